@@ -1,6 +1,7 @@
 """Standing orders: what a seat has answered beforehand, in other seats' turns (section 5).
 
-They answer only from what the seat may know. Where they say nothing the seat is asked.
+They answer only from what the seat may know. Where they say nothing the seat is asked; so it is in
+its own battles, but for the points of an attack that meets several blockers.
 """
 
 from __future__ import annotations
@@ -49,7 +50,6 @@ PRESETS = (
         " with the King or Jack of spades. You are asked nothing in other players’ turns.",
         {
             "block": SAFE_OR_ACE, "save_ace": ["SK", "SJ"], "seize": False, "combat": "done",
-            "points": WEAKEST,
         },
     ),
     Preset(
@@ -75,7 +75,9 @@ def answer(s: State, seat: int, orders: Data) -> Action | None:
     fight = s.fight
     assert fight is not None
     if seat == s.active:
-        return _give(s, fight) if orders.get("points") == WEAKEST else None
+        is_met_by_several = any(len(blockers_of(fight, one)) > 1 for one in fight.attackers)
+        is_ordered = is_met_by_several and orders.get("points") == WEAKEST
+        return _give(s, fight) if is_ordered else None
     if fight.is_blocking:
         return _block(s, fight, orders.get("block", ASK))
     legal = legal_actions(s, seat)
@@ -119,23 +121,21 @@ def _ace_falls(s: State, fight: Fight) -> bool:
 
 
 def _save(s: State, fight: Fight, legal: list[Action], saving: list[str]) -> Action | None:
-    """A Jack if it is enough, else a King."""
-    for kind in ("SJ", "SK"):
-        for action in legal:
-            if action[0] == "play" and KIND[action[1]] == kind and action[2] == ACE:
-                if kind in saving and _would_save(s, action):
-                    return action
-    return None
+    """A Jack if it is enough, or all Jacks together are, else a King."""
+    on_ace = [action for action in legal if action[0] == "play" and action[2] == ACE]
+    jacks = [action for action in on_ace if KIND[action[1]] == "SJ"]
+    held = [code for code in s.sides[fight.defender].hand if KIND[code] == "SJ"]
+    if jacks and "SJ" in saving and _would_save(s, fight, held):
+        return jacks[0]
+    kings = [action for action in on_ace if KIND[action[1]] == "SK"]
+    return kings[0] if kings and "SK" in saving else None
 
 
-def _would_save(s: State, action: Action) -> bool:
+def _would_save(s: State, fight: Fight, jacks: list[str]) -> bool:
+    """Would the Ace stand with these on it?"""
     from_here = s.clone()
-    fight = from_here.fight
-    assert fight is not None
-    if KIND[action[1]] == "SK":
-        return True
     side = from_here.sides[fight.defender]
-    side.ace_jacks = (*side.ace_jacks, action[1])
+    side.ace_jacks = (*side.ace_jacks, *jacks)
     return not _ace_falls(from_here, fight)
 
 

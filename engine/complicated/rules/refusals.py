@@ -140,7 +140,7 @@ def _put(s: State, side: Side, code: str) -> Reason:
 
 def _held(side: Side, code: str) -> Reason | None:
     if code not in side.hand:
-        return _no("not_in_hand", "C2", card=code)
+        return _no("not_in_hand", "C1.3", card=code)
     return _equal(code) if code[-1] == "b" and code[:-1] in side.hand else None
 
 

@@ -53,7 +53,10 @@ def _wishes(s: State, seat: int, side: Side) -> list[Action]:
     wishes += [("put", code) for code, tokens in side.construction.items() if tokens != DONE]
     wishes += [("tap", code) for code in side.resources]
     wishes.append(("tap", "base" if side.base and side.base[-1][0] == "D" else 1))
-    opponents = [one for one, theirs in enumerate(s.sides) if theirs.base and one != seat]
+    teams = s.terms.teams
+    opponents = [
+        one for one, theirs in enumerate(s.sides) if theirs.base and teams[one] != teams[seat]
+    ]
     for number, unit in side.units.items():
         if opponents:
             wishes.append(("attack", opponents[0], (number,)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 import yaml
@@ -12,19 +13,21 @@ from engine.complicated.kind import KIND
 from engine.complicated.position.state import State
 from engine.kernel.figures import Figure
 from engine.kernel.game import Data, IllegalAction
-from engine.kernel.orders import check_orders
+from engine.kernel.orders import Preset, check_orders
 from engine.scenarios.reading import read_yaml
 
 SAFE, BOTH = {"block": "safe", "combat": "done"}, {"block": "both", "combat": "done"}
 SAVING = {"block": "never", "save_ace": ["SK", "SJ"], "combat": "done"}
 
 
-def begun(p1: str, p2: str, orders: Data, seats: int = 2) -> tuple[Complicated, State]:
+def begun(
+    p1: str, p2: str, orders: Data, seats: int = 2, **options: Any
+) -> tuple[Complicated, State]:
     """p1 is to attack; p2 has these orders."""
     text = yaml.safe_dump({
         "game": "complicated",
         "setup": {
-            "seats": seats, "active": "p1", "phase": "battle",
+            "seats": seats, "options": options, "active": "p1", "phase": "battle",
             "p1": yaml.safe_load(p1), "p2": yaml.safe_load(p2),
         },
     })  # fmt: skip
@@ -104,6 +107,23 @@ def test_saving_the_ace(hand: list[str], wounds: int, played: list[str]) -> None
     assert asked(game, state) == ("p1", "commitment")
 
 
+@pytest.mark.parametrize(
+    ("wounds", "played"),
+    [
+        (9, ["SJ"]),  # 9 + 9 - 3 = 15: one is enough
+        (12, ["SJ", "SJb"]),  # 12 + 9 - 6 = 15
+        (13, ["SK"]),  # both are not
+    ],
+)
+def test_two_jacks_may_save_it_together(wounds: int, played: list[str]) -> None:
+    own = {"hand": ["SJ", "SJb", "SK"], "wounds": wounds, "base": ["SA", "HA"]}
+    strong = "{base: [SA], units: {u1: {cards: [H9, S9, C9]}}}"
+    game, state = begun(strong, json.dumps(own), SAVING, decks_per_player=2)
+    events = game.act(state, 0, "attack p2 with u1")
+    found = [(event.public or {})["card"] for event in events if event.kind == "played"]
+    assert found == played
+
+
 def test_what_is_not_ordered_is_asked() -> None:
     for orders in ({}, {"block": "ask"}, {"combat": "ask"}):
         game, state = begun(MEDIUM, "{units: {u1: {cards: [H5, S5, C5]}}}", orders)
@@ -141,15 +161,49 @@ def test_points_go_to_the_weakest_first() -> None:
     assert asked(game, state) == ("p1", "turn")
 
 
+@pytest.mark.parametrize("preset", KIND.presets, ids=lambda preset: preset.slug)
+def test_in_its_own_battles_a_seat_is_asked(preset: Preset) -> None:
+    """None of the usual answers is for an attack of one's own, open, blocked or met by two."""
+    for blockers in ({}, {"u1": [6, 6, 6]}, {"u1": [2, 2, 2], "u2": [3, 3, 3]}):
+        units = {
+            unit: {"cards": [f"{suit}{n}" for suit, n in zip("HSC", values, strict=True)]}
+            for unit, values in blockers.items()
+        }
+        own = "{resources: [D9], hand: [SK, CJ], units: {u1: {cards: [H5, S5, C5]}}}"
+        game, state = begun(own, json.dumps({"units": units}), {})
+        game.act(state, 0, f"orders {json.dumps(preset.orders)}")
+        game.act(state, 0, "attack p2 with u1")
+        for unit in blockers:
+            game.act(state, 1, f"block p1:u1 with {unit}")
+        if blockers:
+            game.act(state, 1, "done")
+        game.act(state, 1, "done")
+        assert asked(game, state) == ("p1", "commitment")
+
+
+def test_points_are_given_beforehand_only_where_there_is_a_choice() -> None:
+    game, state = begun(MEDIUM, "{units: {u1: {cards: [H6, S6, C6]}}}", {"block": "safe"})
+    game.act(state, 0, 'orders {"points": "weakest"}')
+    game.act(state, 0, "attack p2 with u1")
+    game.act(state, 1, "done")
+    assert asked(game, state) == ("p1", "commitment")
+
+
 def test_orders_are_told_to_nobody_and_seen_by_their_seat_alone() -> None:
     game, state = begun(MEDIUM, "{}", SAVING, seats=3)
     assert game.act(game.clone(state), 1, "orders {}") == []
     assert game.view(state, 1)["orders"] == SAVING
     assert game.view(state, 0)["orders"] == {}
     assert "orders" not in game.view(state, None)
-    for line in ("orders {", "orders []", 'orders {"block": "maybe"}', 'orders {"save": []}'):
-        with pytest.raises(IllegalAction):
+    for line, says in (
+        ("orders {", "written as JSON"),
+        ("orders []", "a mapping of what is asked"),
+        ('orders {"block": "maybe"}', "one of ask, never, safe, ace or both"),
+        ('orders {"save": []}', "save"),
+    ):
+        with pytest.raises(IllegalAction) as refused:
             game.act(game.clone(state), 1, line)
+        assert says in game.words().reason(refused.value.reason.as_data())
     game.act(state, 1, "resign")
     with pytest.raises(IllegalAction):
         game.act(state, 1, "orders {}")

@@ -6,7 +6,10 @@ import random
 import re
 from pathlib import Path
 
+import pytest
+
 import engine.complicated
+from engine.complicated.position.state import BATTLE, Unit
 from engine.complicated.table.words.action_meanings import ACTION_MEANINGS
 from engine.complicated.table.words.reasons import ENDINGS, SENTENCES
 from engine.kernel.game import Data
@@ -127,6 +130,18 @@ def test_reasons_tell_of_the_rule() -> None:
     for reason in reasons:
         assert re.fullmatch(r"C\d+(\.\d+)?", reason["rule"])
         assert game.words().reason(reason) == SENTENCES[reason["code"]]
+
+
+@pytest.mark.parametrize(("seats", "active"), [(4, 2), (4, 3), (6, 3), (6, 4)])
+def test_why_a_unit_cannot_attack_is_not_told_of_a_partner(seats: int, active: int) -> None:
+    """The first seat with an Ace may be the partner, whom nobody wishes to attack (C8.3)."""
+    game, state = dealt(seats, {"teams": "pairs"}, 3)
+    state.active, state.phase = active, BATTLE
+    unit = Unit(1, "H9", "S9", "C9")
+    unit.tapped = True
+    state.sides[active].units = {1: unit}
+    why = game.view(state, active, why_not=True)["why_not"]["u1"]["attack"]
+    assert (why["code"], why["rule"]) == ("unit_tapped", "C5.1")
 
 
 def test_players_are_called_as_they_write_themselves() -> None:
