@@ -61,6 +61,8 @@ SENTENCES = {  # of reasons that any game may have
     "no_offer": "No draw is on offer.",
     "no_take_back": "You can’t take that back: it showed you something, or asked another player.",
     "orders": "These auto-replies can’t be kept.",
+    "orders_json": "Auto-replies are written as JSON, which this is not.",
+    "orders_shape": "Auto-replies are a mapping of what is asked to what is answered.",
     "over": "The game is over.",
 }
 
@@ -80,7 +82,10 @@ class PlainWords:
         """A reason in the game's own words; if it has none, in ours or its code as words."""
         code = str(reason["code"])
         said = self.own.reason(reason) if self.own else code
-        return SENTENCES.get(code, f"{capital(plain(code))}.") if said == code else said
+        if said != code:
+            return said
+        sentence = SENTENCES.get(code, f"{capital(plain(code))}.")
+        return " ".join([sentence, *reason.get("args", {}).get("says", ())])
 
     def result(self, reason: Data) -> str:
         return self.own.result(reason) if self.own else str(reason["code"])

@@ -19,11 +19,13 @@ class ScenarioError(ValueError):
 
 @dataclass(slots=True)
 class Source:
-    """A file's plain data, and the line on which each part of it begins."""
+    """A file's plain data, and the line on which each part of it begins; `note` is added to what
+    is said of words that there are not."""
 
     path: str
     data: Any = None
     lines: dict[Path, int] = field(default_factory=dict)
+    note: str = ""
 
     def line(self, where: Path) -> int:
         """The line (from 1) of a part, or of the nearest part around it."""
@@ -41,7 +43,8 @@ class Source:
             raise self.error(where, f"must be a mapping, not {_named(value)}")
         for key in value:
             if keys is not None and key not in keys:
-                raise self.error((*where, key), f"unknown key; there are {', '.join(keys)}")
+                there = ", ".join(keys)
+                raise self.error((*where, key), f"unknown key; there are {there}{self.note}")
         return dict(value)
 
     def listing(self, where: Path, value: Any) -> list[Any]:
@@ -66,7 +69,8 @@ class Source:
 
     def choice(self, where: Path, value: Any, options: Sequence[str]) -> str:
         if not isinstance(value, str) or value not in options:
-            raise self.error(where, f"{_named(value)} isn’t one of {', '.join(options)}")
+            there = ", ".join(options)
+            raise self.error(where, f"{_named(value)} isn’t one of {there}{self.note}")
         return value
 
 

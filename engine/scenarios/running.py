@@ -105,10 +105,11 @@ def _look(scenario: Scenario, state: Any, step: Data) -> None:
     else:
         for name, lines in value.items():
             for line in lines:
-                legal = _is_legal(game, state, scenario.seat(name), line)
-                if legal != (key == "expect_legal"):
-                    wanted = "legal" if key == "expect_legal" else "not legal"
-                    raise _Failed(f"{name}: {line}: expected to be {wanted}, found otherwise")
+                why = _why_not_legal(game, state, scenario.seat(name), line)
+                if key == "expect_legal" and why:
+                    raise _Failed(f"{name}: {line}: expected to be legal, found: {why}")
+                if key == "expect_not_legal" and not why:
+                    raise _Failed(f"{name}: {line}: expected to be not legal, found it legal")
 
 
 def _refused(game: Game[Any], state: Any, seat: int, said: str, line: str) -> None:
@@ -124,12 +125,13 @@ def _refused(game: Game[Any], state: Any, seat: int, said: str, line: str) -> No
     raise _Failed(f"{said}: expected to be refused, found it legal")
 
 
-def _is_legal(game: Game[Any], state: Any, seat: int, line: str) -> bool:
+def _why_not_legal(game: Game[Any], state: Any, seat: int, line: str) -> str:
+    """Why an action is refused, in a sentence; empty if it is legal."""
     try:
         if " ".join(line.split()) in ALWAYS:
             game.act(game.clone(state), seat, line)
         else:
             game.parse(state, seat, line)
-    except IllegalAction:
-        return False
-    return True
+    except IllegalAction as refused:
+        return game.words().reason(refused.reason.as_data())
+    return ""

@@ -40,11 +40,13 @@ def read_scenario(text: str, path: str, official: Official, games: Mapping[str, 
     """
     source = read_yaml(text, path)
     slug = _slug(source, games)
+    if "game" not in source.data:
+        source.note = f" (the file names no `game`, so it is of {slug})"
     dialect = games[slug].dialect
     if dialect is None:
         raise source.error(("game",), f"{games[slug].title} has no scenarios")
     data = source.mapping((), source.data, ("title", "rules", "game", *dialect.keys, "steps"))
-    title = source.text(("title",), data.get("title", path))
+    title = source.text(("title",), data.get("title", source.path))
     listed = source.listing(("rules",), data.get("rules") or [])
     rules = tuple(source.text(("rules", i), rule) for i, rule in enumerate(listed))
     steps = source.listing(("steps",), data.get("steps") or [])
@@ -65,7 +67,8 @@ def _validate(source: Source, situation: Situation[Any], i: int, step: Any) -> N
     keys = (*seats, *LOOKS)
     data = source.mapping(where, step, keys)
     if len(data) != 1:
-        raise source.error(where, f"a step has one of {', '.join(keys)}, not {len(data)}")
+        here = f"this one has {', '.join(data)}" if data else "this one is empty"
+        raise source.error(where, f"a step has one of {', '.join(keys)}, and no more; {here}")
     ((key, value),) = data.items()
     if key in seats:
         source.text((*where, key), value)

@@ -37,8 +37,10 @@ def test_it_holds(path: Path) -> None:
         ("- second: take 2 of 2", "- first: take 2 of 2", 5,
          "first: take 2 of 2: expected to be legal, found: That isn’t possible now."),
         ("{second: take 1 of 1}", "{second: take 1 of 2}", 1, "found it legal"),
-        ("accept draw]", "offer draw]", 4, "second: offer draw: expected to be not legal"),
-        ("take 1 of 3, resign]", "take 1 of 3, accept draw]", 3, "expected to be legal"),
+        ("accept draw]", "offer draw]", 4,
+         "second: offer draw: expected to be not legal, found it legal"),
+        ("take 1 of 3, resign]", "take 1 of 3, accept draw]", 3,
+         "accept draw: expected to be legal, found: No draw is on offer."),
     ],
 )  # fmt: skip
 def test_what_does_not_hold_is_said(old: str, new: str, step: int, says: str) -> None:

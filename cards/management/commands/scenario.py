@@ -31,7 +31,12 @@ class Command(BaseCommand):
             try:
                 text = path.read_text(encoding="utf-8")
                 results.append(run_scenario(text, str(path), official))
-            except (ScenarioError, OSError, UnicodeDecodeError) as error:
+            except UnicodeDecodeError as error:
+                unread = True
+                line = error.object.count(b"\n", 0, error.start) + 1
+                said = f"{path}, line {line}: not UTF-8: save the file in that encoding"
+                results.append(Result(str(path), str(path), False, None, said))
+            except (ScenarioError, OSError) as error:
                 unread = True
                 results.append(Result(str(path), str(path), False, None, str(error)))
         failed = [r for r in results if not r.ok]
@@ -54,7 +59,10 @@ def _files(paths: list[str]) -> list[Path]:
     for name in paths:
         path = Path(name)
         if path.is_dir():
-            found += sorted(p for p in path.rglob("*") if p.suffix in (".yaml", ".yml"))
+            files = sorted(p for p in path.rglob("*") if p.suffix in (".yaml", ".yml"))
+            if not files:
+                raise CommandError(f"{name}: no .yaml or .yml file in it", returncode=2)
+            found += files
         elif path.is_file():
             found.append(path)
         else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -101,7 +100,11 @@ class Builder:
                 raise self.source.error((*WHERE, key), "can’t be given with `phase: start`")
         for seat, name in enumerate(self.terms.names):
             where: Path = (*WHERE, name)
-            data = self.source.mapping(where, self.setup.get(name, {}), ("base", "pile"))
+            data = self.source.mapping(where, self.setup.get(name, {}), SIDE_KEYS)
+            for key in data:
+                if key not in ("base", "pile"):
+                    says = "can’t be given with `phase: start`; base and pile can"
+                    raise self.source.error((*where, key), says)
             side = state.sides[seat]
             side.base = self._base(where, data, [])
             side.pile = self._cards(where, data, "pile", "in a pile")[::-1]
@@ -161,7 +164,8 @@ class Builder:
             aces = [ace for ace in DEFAULT_BASE if ace not in destroyed]
         if len(aces) + len(destroyed) > self.terms.base_size:
             most = self.terms.base_size
-            raise self.source.error(where_base, f"there are at most {most} Aces by the options")
+            says = f"there are at most {most} Aces by the options, destroyed ones included"
+            raise self.source.error(where_base, says)
         return aces[::-1]
 
     def _cards(self, where: Path, data: dict[str, Any], key: str, place: str) -> list[str]:
@@ -201,7 +205,13 @@ class Builder:
             if tokens == "done":
                 side.construction[code] = DONE
             else:
-                side.construction[code] = self.reader.number(here, tokens, 1, VALUE[code] - 1)
+                side.construction[code] = self._tokens(here, tokens, VALUE[code] - 1)
+
+    def _tokens(self, where: Path, tokens: Any, most: int) -> int:
+        if isinstance(tokens, int) and not isinstance(tokens, bool) and 1 <= tokens <= most:
+            return tokens
+        span = f"1 to {most}" if most > 1 else "1"
+        raise self.source.error(where, f"must be {span}, not {tokens!r:.40}; or done: finished")
 
     def _units(self, side: Side, where: Path, value: Any) -> None:
         units = self.source.mapping(where, value)
@@ -238,17 +248,19 @@ class Builder:
         return unit
 
     def _check_twice(self, where: Path, zones: list[tuple[str, Iterable[str]]]) -> None:
-        seen: Counter[str] = Counter()
+        seen: dict[str, str] = {}
         for key, codes in zones:
             for code in codes:
-                seen[code] += 1
-                if seen[code] > 1:
-                    raise self.source.error((*where, key), f"{code} is there twice")
+                if code in seen:
+                    first = f"; first in {seen[code]}" if seen[code] != key else ""
+                    raise self.source.error((*where, key), f"{code} is there twice{first}")
+                seen[code] = key
 
     def _check_who_is_in(self, state: State) -> None:
         terms, sides = self.terms, state.sides
         if sides[state.active].is_out:
-            raise self.source.error((*WHERE, "active"), "is out")
+            name = terms.names[state.active]
+            raise self.source.error((*WHERE, "active"), f"is out: {name} has no turn")
         left = teams_in(state)
         if len(left) < 2:
             raise self.source.error(WHERE, f"only one {'team' if terms.partners else 'seat'} is in")

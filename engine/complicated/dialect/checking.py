@@ -161,7 +161,7 @@ class Checker:
     def _shown(self, where: Path, key: str, shown: Any) -> None:
         if key == "base" and shown != "?":
             self.reader.code(where, shown, is_ace, "in a base")
-        elif key == "construction" and not (isinstance(shown, str) and shown[:1] == "?"):
+        elif key == "construction" and not self.reader.is_face_down(shown):
             self.reader.code(where, shown, is_component, "in construction")
 
     # --- What is found ---------------------------------------------------------------------------

@@ -11,6 +11,8 @@ from engine.complicated.position.terms import Terms
 from engine.kernel.source import Path, Source
 
 UNIT = re.compile(r"u([1-9][0-9]{0,2})")
+FACE_DOWN = re.compile(r"\?[1-9]")
+CODES = "those are like H5, S10, DK, CA, X1"
 Fits = Callable[[str], bool]
 
 
@@ -50,9 +52,11 @@ class Reader:
     def code(self, where: Path, value: Any, fits: Fits, place: str) -> str:
         """A card of a seat's deck that may be in that place."""
         if not isinstance(value, str) or value not in CARDS:
-            raise self.source.error(where, f"{value!r:.40} is no code of a card")
+            raise self.source.error(where, f"{value!r:.40} is no code of a card; {CODES}")
         if value not in self.codes:
-            raise self.source.error(where, f"{value} is not in a seat’s deck")
+            second = "; it is of a second deck (`decks_per_player: 2`)"
+            here = second if self.terms.decks == 1 else ""
+            raise self.source.error(where, f"{value} is not in a seat’s deck{here}")
         if not fits(value):
             raise self.source.error(where, f"{value} can’t be {place}")
         return value
@@ -69,6 +73,10 @@ class Reader:
 
     def seat(self, where: Path, value: Any) -> int:
         return self.terms.names.index(self.source.choice(where, value, self.terms.names))
+
+    def is_face_down(self, value: Any) -> bool:
+        """`?3`: a face-down component with 3 tokens, as others see it."""
+        return isinstance(value, str) and FACE_DOWN.fullmatch(value) is not None
 
     def unit_number(self, where: Path, name: Any) -> int:
         found = UNIT.fullmatch(name) if isinstance(name, str) else None

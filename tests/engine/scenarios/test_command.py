@@ -72,12 +72,29 @@ def test_exit_2_for_a_path_that_is_not_there(folder: Path) -> None:
     assert error.value.returncode == 2
 
 
+def test_exit_2_for_a_folder_without_scenarios(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("no scenario", encoding="utf-8")
+    with pytest.raises(CommandError, match=r"no \.yaml or \.yml file in it") as error:
+        call_command("scenario", str(tmp_path))
+    assert error.value.returncode == 2
+
+
+def test_a_file_of_another_game_that_names_none_is_told_so(tmp_path: Path) -> None:
+    path = tmp_path / "seats.yaml"
+    path.write_text("setup: {seats: 2, active: p1}\n", encoding="utf-8")
+    code, said = run(str(path))
+    assert code == 2
+    assert "(the file names no `game`, so it is of cidwam)" in said
+    path.write_text("game: cidwam\nsetup: {seats: 2}\n", encoding="utf-8")
+    assert "names no `game`" not in run(str(path))[1]
+
+
 def test_exit_2_for_bytes_that_are_no_text(tmp_path: Path) -> None:
     path = tmp_path / "bytes.yaml"
     path.write_bytes(b"title: \xff\xfe\n")
     code, said = run(str(path))
     assert code == 2
-    assert "bytes.yaml" in said
+    assert "bytes.yaml, line 1: not UTF-8: save the file in that encoding" in said
 
 
 def test_json_has_one_object_with_every_scenario(folder: Path) -> None:
