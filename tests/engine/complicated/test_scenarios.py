@@ -13,6 +13,8 @@ from engine.scenarios.telling import tell
 
 ROOT = Path(__file__).parents[3]
 FILES = sorted((ROOT / "tests" / "scenarios" / "complicated").rglob("*.yaml"))
+# Written by somebody who had the rulebook and the dialect alone, before looking at anything of ours.
+READERS = sorted((Path(__file__).parent / "readers").glob("*.yaml"))
 RULE = re.compile(r"^- (C\d+\.\d+) ", re.MULTILINE)
 
 
@@ -41,3 +43,9 @@ def test_the_scenario_holds_and_can_be_told(path: Path) -> None:
     assert all(act["words"] for part in told["parts"] for act in part["acts"])
     whys = [check["why"] for part in told["parts"] for check in part["checks"] if "why" in check]
     assert all(re.fullmatch(r"[A-Z].*\.", why) for why in whys), whys
+
+
+@pytest.mark.parametrize("path", READERS, ids=lambda path: path.stem)
+def test_what_a_reader_of_the_rules_expects_holds(path: Path) -> None:
+    result = run_scenario(path.read_text(encoding="utf-8"), path.name)
+    assert result.ok, f"{path.name}, step {result.step}: {result.message}"
