@@ -14,6 +14,19 @@ function show() {
 form?.addEventListener("change", show);
 if (forBot) show();
 
+// What was filled in goes along where a link changes the form itself.
+const ITS_OWN = ["csrfmiddlewaretoken", "seats", "role", "by_chance", "seed", "offer"];
+
+for (const link of document.querySelectorAll("[data-keeping]")) {
+  link.addEventListener("click", () => {
+    const address = new URL(link.href);
+    for (const [name, value] of new FormData(form)) {
+      if (value && !ITS_OWN.includes(name)) address.searchParams.set(name, value);
+    }
+    link.href = address.href;
+  });
+}
+
 const fair = form?.querySelector("[data-fair]");
 const seed = form?.elements.seed;
 const offer = form?.elements.offer; // none where the game and its commitment are there already

@@ -38,10 +38,16 @@ function menu(table) {
     ${terms.length ? html`<ul>${terms.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
     ${speeds(settings)}
     ${isPlaying ? html`<p><a href="${urls.plain}#auto-replies">Auto-replies</a></p>
-      <div class="menu__row">${data.may_offer ? html`<button type="button" class="button button--small" @click=${() => table.act("offer draw")}>Offer a draw</button>` : nothing}
-      <details><summary class="button button--quiet button--small">Resign…</summary><p>Resign? You can’t come back.</p><button type="button" class="button button--danger button--small" @click=${() => table.act("resign")}>Resign</button></details>
+      <div class="menu__row">${data.may_offer ? html`<button type="button" class="button button--small" @click=${(event) => leave(event, table, "offer draw")}>Offer a draw</button>` : nothing}
+      <details><summary class="button button--quiet button--small">Resign…</summary><p>Resign? You can’t come back.</p><button type="button" class="button button--danger button--small" @click=${(event) => leave(event, table, "resign")}>Resign</button></details>
       <a class="button button--quiet button--small" href=${urls.hand_over}>Leave your seat to a bot…</a></div>` : nothing}
   </div>`;
+}
+
+// What is sent from the menu is looked at on the table.
+function leave(event, table, text) {
+  event.target.closest("[data-menu]").open = false;
+  table.act(text);
 }
 
 export function hand(table) {

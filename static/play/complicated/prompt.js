@@ -48,10 +48,19 @@ const button = (table, choice, words, primary = false) =>
 function ownTurn(table) {
   const { data, view, picking } = table;
   const others = picking.choices.length - picking.single.length;
-  const hint = data.decision || data.lesson ? "" : HINTS[view.phase] ?? ""; // a lesson says it better
+  const hint = data.decision || data.lesson ? "" : hintOf(table); // a lesson says it better
   return html`${hint ? html`<p class="muted prompt__hint">${hint}</p>` : nothing}
     <div class="actions" data-part="actions">${picking.single.map((choice) => button(table, choice, choice.label, choice.verb === "end" || choice.verb === "done"))}${picking.single.some(({ does }) => does) ? html`<button type="button" class="button button--quiet ask-do" data-ask="do" aria-label="What these buttons do">?</button>` : nothing}</div>
     ${others ? everything(table) : nothing}`;
+}
+
+// What the phase is for; if there is nothing to do in it, that; and what its end would cost.
+function hintOf({ view, picking }) {
+  if (picking.choices.every(({ verb }) => verb === "end")) {
+    return view.pool ? `Nothing can be built with ${plural(view.pool, "token")}: end the phase.` : "Nothing to do here: end the phase.";
+  }
+  const lost = view.pool ? ` What is left in the pool (${plural(view.pool, "token")}) is lost when the phase ends.` : "";
+  return `${HINTS[view.phase] ?? ""}${lost}`;
 }
 
 // Every move as a button, for who would rather read than tap.
@@ -94,7 +103,7 @@ function battle(table) {
   const [attacker, defender] = [data.names[fight.attacker], data.names[fight.defender]];
   const line = (name) => {
     const by = blockers(name);
-    return html`<li>Unit ${unitNumber(name)} ${figures(view.sides[fight.attacker], name)} → ${by.length ? `unit ${by.join(" and ")}` : "Ace"}</li>`;
+    return html`<li>Unit ${unitNumber(name)} ${figures(view.sides[fight.attacker], name)} → ${by.length ? `${by.length > 1 ? "units" : "unit"} ${by.join(" and ")}` : "Ace"}</li>`;
   };
   return html`<div class="battle" data-part="battle"><p><b>${attacker} → ${defender}</b>${fight.initiative ? html` <span class="muted">${data.names[fight.initiative]} ${data.names[fight.initiative] === "You" ? "hold" : "holds"} initiative${fight.seized ? ", seized" : ""}</span>` : html` <span class="muted">Blocks are being chosen</span>`}</p>
     <ul class="battle__lines">${fight.units.map(line)}</ul>

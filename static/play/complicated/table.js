@@ -108,6 +108,8 @@ export class Table extends LiveTable {
 
   adopted(before) {
     this.shown = NOTHING_SHOWN;
-    if (before.view.battle === null || this.view.asked === "blocks") this.turnToBattle();
+    const { battle, asked } = this.view;
+    if (battle && (before.view.battle === null || asked === "blocks")) this.turnToBattle();
+    else if (!battle && this.data.mine && (before.view.battle || !before.mine)) this.tab = this.data.seat;
   }
 }

@@ -20,7 +20,7 @@ export function over(table) {
 function result(table) {
   const { data, urls } = table;
   return html`<h2 class="over__said" tabindex="-1" data-said>${data.over.said}</h2>
-    <p class="over__length muted">${plural(data.over.after, "action")}${data.over.turns ? `, ${plural(data.over.turns, "turn")}` : ""}</p>
+    <p class="over__length muted">${plural(data.over.after, "move")}${data.over.turns ? `, ${plural(data.over.turns, "turn")}` : ""}</p>
     ${data.over.ranking ? html`<ol class="ranking">${data.over.ranking.map(({ place, name }) => html`<li><b>${place}</b> ${name}</li>`)}</ol>` : nothing}
     ${problem(table)}
     ${data.seat || table.ending.rematch?.url ? again(table) : nothing}

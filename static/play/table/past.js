@@ -109,10 +109,11 @@ export class Past {
   }
 
   close() {
-    if (!this.playback) return;
-    const { table } = this;
-    table.showing.skip();
+    const { playback, table } = this;
+    if (!playback) return;
     this.playback = null;
+    playback.pause(); // else what is left of it goes on being shown
+    table.showing.skip();
     this.wanted = null;
     showAddress(null);
     table.view = table.data.view;

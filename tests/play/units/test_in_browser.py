@@ -122,6 +122,71 @@ def test_what_was_missed_is_played_back(new_page: Callable[..., Any]) -> None:
     other.locator("[data-part=actions] [data-text=end]").wait_for()
 
 
+SKIP = """async () => {
+  const caption = () => document.querySelector(".prompt__caption")?.textContent;
+  const before = caption();
+  document.querySelector("[data-skip]").click();
+  for (;;) {
+    if (!document.querySelector("[data-skip]")) return "skipped";
+    if (caption() !== before) return "goes on";
+    await new Promise((again) => setTimeout(again, 20));
+  }
+}"""
+
+
+def test_skip_leaves_all_that_was_missed(new_page: Callable[..., Any]) -> None:
+    """Not the one move alone that is being shown."""
+    game, people = seated(4)
+    first = next(seat.side for seat in game.seats.all() if seat.awaited)
+    others = [(first + step) % 4 for step in range(3)]
+    last = (first + 3) % 4
+    page = opened(new_page, people[last], game)
+    at(page, 0)
+    page.goto("/")
+    for side in others:
+        act(game, side, "end", "end", "end")
+    page.goto(f"/play/game/{game.key}/")
+    page.locator("[data-skip]").wait_for()
+    assert page.evaluate(SKIP) == "skipped"
+    at(page, 9)
+    page.locator("[data-part=actions] [data-text=end]").wait_for()
+
+
+def test_after_a_battle_one_is_back_at_ones_own_side(new_page: Callable[..., Any]) -> None:
+    """On a phone; what can be done in a phase, and what its end costs, is said."""
+    game, [ada, _] = seated(2)
+    put(game, {**BATTLE, "p2": {"resources": ["D5"]}})
+    page = opened(new_page, ada, game, width=360, height=640)
+    hint = page.locator(".prompt__hint")
+    assert "units on patrol" in hint.inner_text()
+    page.locator(f"button{key('p1:u1')}").click()
+    page.locator("[data-tab-of=p2]").click()
+    page.locator(f"button{key('p2:ace')}.can-aim").click()
+    page.locator("[data-part=actions] .button--primary").click()
+    at(page, 1)
+    assert page.locator(".seat:visible").get_attribute("data-seat") == "p2"
+    act(game, 1, "done")
+    at(page, 2)
+    page.locator("[data-part=actions] [data-text=done]").click()
+    at(page, 3)
+    assert page.locator(".seat:visible").get_attribute("data-seat") == "p1"
+
+
+def test_a_phase_says_what_is_left_to_do_in_it(new_page: Callable[..., Any]) -> None:
+    game, [ada, _] = seated(2)
+    put(game, {"seats": 2, "active": "p1", "phase": "construction",
+               "p1": {"hand": ["H2"], "resources": ["D5", "D6"]}})  # fmt: skip
+    page = opened(new_page, ada, game)
+    hint = page.locator(".prompt__hint")
+    assert hint.inner_text() == "Lay diamonds, tap resources, put tokens on parts."
+    act(game, 0, "tap D5")
+    at(page, 1)
+    assert "(1 token) is lost when the phase ends" in hint.inner_text()
+    act(game, 0, "tap D6", "put H2", "put H2", "end")
+    at(page, 5)
+    assert hint.inner_text() == "Nothing to do here: end the phase."
+
+
 def test_three_at_360_px(new_page: Callable[..., Any], axe: Axe) -> None:
     """One seat at a time; who watches, and a page without scripts, sees the same."""
     game, people = seated(3, is_public=True)
@@ -186,6 +251,7 @@ def test_six_around(
     page.get_by_text("Resign…").click()
     page.get_by_role("button", name="Resign", exact=True).click()
     page.locator("[data-seat=p3].seat--out").wait_for(state="attached")
+    assert page.locator("[data-menu][open]").count() == 0  # what came of it is in sight
 
 
 def test_among_six_full_sides_ones_own_stays_in_sight(new_page: Callable[..., Any]) -> None:
