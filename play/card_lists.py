@@ -29,7 +29,8 @@ Lists = Mapping[str, Sequence[str]]
 def read_lists(kind: Kind, cards: Iterable[Data], written: Lists) -> Data | None:
     """A deck of the lists that a seat wrote; None for none, and then chance decides.
 
-    Cards are named as they are called, or by words that one alone of those that belong there has.
+    Cards are named as they are called, by their code where they have one, or by words that one
+    alone of those that belong there has.
     Other words stay as they are: the KIND says that there is no such card. Raises DeckRefused for
     a list that the game hasn't.
     """
@@ -51,7 +52,7 @@ def _named(section: Section, cards: Sequence[Data], said: str) -> str:
     """The name of the card that is meant; what was said if that is none, or several."""
     wanted = said.casefold().split()
     for card in cards:
-        if card["name"].casefold().split() == wanted:
+        if wanted in (card["name"].casefold().split(), [card.get("code", "").casefold()]):
             return str(card["name"])
     names = _fitting(section, cards)
     meant = [name for name in names if wanted and set(wanted) <= set(name.casefold().split())]

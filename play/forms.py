@@ -68,7 +68,7 @@ class DeckForm(forms.Form):
         self.own, self.ready, self.unfinished = own, ready, unfinished
         self.playtests = [deck for deck in own if deck.is_playtest]
         self.fields["deck"].choices = [(key, key) for key in self.decks]  # type: ignore[attr-defined]
-        add_field(self, kind_of(USUAL))
+        add_field(self, kind_of(USUAL), 2)
         if self.initial.get("deck") not in self.decks:
             playable = (deck.key for deck in (*own, *best_first(ready)))
             self.initial["deck"] = next((key for key in playable if key not in unfinished), None)

@@ -46,30 +46,38 @@ def usual_replies(kind: Kind) -> str:
     return kind.presets[0].slug if kind.presets else ""
 
 
+def first_replies(kind: Kind, seats: int) -> str:
+    """What a form for so many seats has chosen: the usual preset, or the one that asks, where the
+    game wants the usual one at larger tables alone; empty in a game that takes none."""
+    if kind.presets_from is not None and seats < kind.presets_from:
+        return next(preset.slug for preset in kind.presets if preset.asks)
+    return usual_replies(kind)
+
+
 def preset_of(kind: Kind, orders: Data) -> str:
     """The slug of the preset that some orders are; empty: of none."""
     return next((preset.slug for preset in kind.presets if preset.orders == orders), "")
 
 
 class RepliesField(forms.ChoiceField):
-    """The choice of a preset; where nothing is sent, it is the usual one."""
+    """The choice of a preset; where nothing is sent, it is the one that was chosen already."""
 
-    def __init__(self, kind: Kind) -> None:
+    def __init__(self, kind: Kind, seats: int) -> None:
         self.presets = kind.presets
         super().__init__(
             label=LABEL if kind.most_seats == 2 else LABEL_AMONG_SEVERAL,
             choices=[(preset.slug, preset.title) for preset in kind.presets],
-            initial=kind.presets[0].slug,
+            initial=first_replies(kind, seats),
             required=False,
             widget=forms.RadioSelect,
             error_messages={"invalid_choice": "Choose one of these."},
         )
 
     def clean(self, value: object) -> str:
-        return str(super().clean(value) or self.presets[0].slug)
+        return str(super().clean(value) or self.initial)
 
 
-def add_field(form: forms.Form, kind: Kind) -> None:
-    """Let a form ask for them, in a game that has some."""
+def add_field(form: forms.Form, kind: Kind, seats: int) -> None:
+    """Let a form ask for them, in a game that has some, at a table of so many seats."""
     if kind.presets:
-        form.fields["replies"] = RepliesField(kind)
+        form.fields["replies"] = RepliesField(kind, seats)

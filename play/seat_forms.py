@@ -52,6 +52,7 @@ class SeatForm(forms.Form):
         user: Any,
         kind: Kind,
         role: Role,
+        seats: int,
         cards: Sequence[Data] | None = None,
         **kwargs: Any,
     ) -> None:
@@ -77,7 +78,7 @@ class SeatForm(forms.Form):
         if kind.table_lists(role.name):
             known = cards_today(kind.slug) if cards is None else cards
             self.lists = add_fields(self, kind, role.name, known)
-        add_field(self, kind)
+        add_field(self, kind, seats)
 
     @property
     def list_fields(self) -> list[forms.BoundField]:
@@ -104,7 +105,7 @@ class JoinSeatForm(SeatForm):
     """Taking a seat: where the game has terms of its own, they are agreed to."""
 
     def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
-        super().__init__(*args, cards=game.book.cards, **kwargs)
+        super().__init__(*args, cards=game.book.cards, seats=game.seat_count, **kwargs)
         self.terms = terms_of(game, game.seats.all())
         if self.terms:
             self.fields["agreed"] = forms.BooleanField(
@@ -123,7 +124,7 @@ class NewTableForm(SeatForm):
     offer = forms.CharField(required=False, max_length=40, widget=UnshownHidden(attrs=SEED_ATTRS))
 
     def __init__(self, *args: Any, table: NewTable, **kwargs: Any) -> None:
-        super().__init__(*args, kind=table.kind, role=table.role, **kwargs)
+        super().__init__(*args, kind=table.kind, role=table.role, seats=table.seats, **kwargs)
         self.table = table
         for side in table.others:
             self.fields[f"seat_{side}"] = self._other(side)

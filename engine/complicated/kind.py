@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.complicated.card_schema import CARD_SCHEMA
 from engine.complicated.cards import ACES_A_DECK, BASE, CARDS, MAX_DECKS
@@ -33,6 +33,7 @@ class ComplicatedKind(Kind):
         Option("aces", "Aces per deck", (ACES_A_DECK, 3, 2, 1)),
         Option("teams", "Teams", ("none", PAIRS)),
     )
+    quick_options: ClassVar[Mapping[str, Any]] = {"aces": 1}  # it is over the soonest
     card_schema = CARD_SCHEMA
     sections = (
         Section(

@@ -77,7 +77,8 @@ class Kind(Protocol):
 
     slug: its name in addresses and records. title, summary: for pages; a summary is one sentence.
     rules_versions: names, the newest last. roles: of its seats. card_schema: what its cards are
-    like. made_cards: the data of cards that only play makes. sections: of its decks.
+    like. quick_options: those of a game that one button begins, where they aren't the usual ones.
+    made_cards: the data of cards that only play makes. sections: of its decks.
     decks_are_built: whether decks are built beforehand, on pages for that; else a deck is no more
     than a choice at the table (`table_lists`), and who makes none leaves it to chance. orders: what
     a seat can leave as standing orders (`engine.kernel.orders`), and presets: of these, the usual
@@ -92,6 +93,7 @@ class Kind(Protocol):
     least_seats: ClassVar[int]
     most_seats: ClassVar[int]
     options: ClassVar[tuple[Option, ...]] = ()
+    quick_options: ClassVar[Mapping[str, Any]] = {}
     roles: ClassVar[tuple[Role, ...]] = (Role(),)
     card_schema: ClassVar[Schema] = Schema()
     made_cards: ClassVar[tuple[Data, ...]] = ()

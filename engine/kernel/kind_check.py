@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.kernel.decks import DECK_KEYS, Section, Where
 from engine.kernel.figures import STEP, Figure, read_value
-from engine.kernel.kind import NOUNS, BrokenKind, Kind
+from engine.kernel.kind import NOUNS, BrokenKind, Kind, WrongTable, settled_options
 from engine.kernel.mats import MAX_HEIGHT, MAX_WIDTH, SEAT, Mat
 from engine.kernel.orders import NO_PRESET, check_orders
 from engine.kernel.remarks import sentence
@@ -58,11 +58,18 @@ def _table(kind: Kind) -> Iterator[str]:
             yield f"options: {option.name} leaves no choice"
         yield from _twice(f"options: {option.name}", map(repr, option.values))
 
+    try:
+        settled_options(kind, kind.quick_options)
+    except WrongTable as error:
+        yield f"quick_options: {error}"
+
 
 def _presets(kind: Kind) -> Iterator[str]:
     yield from _twice("presets", (preset.slug for preset in kind.presets))
     if kind.presets_from is not None and not kind.presets:
         yield "presets_from: there are no presets"
+    if kind.presets and kind.presets_from is not None and not any(p.asks for p in kind.presets):
+        yield "presets_from: no preset asks, for tables of fewer seats"
     for preset in kind.presets:
         if preset.slug == NO_PRESET:
             yield f"presets: {NO_PRESET!r} is what names none of them"

@@ -24,12 +24,13 @@ NO_PRESET = "none"  # in place of a preset's slug: no orders
 @dataclass(frozen=True, slots=True)
 class Preset:
     """Orders to choose by a name, the usual first in their KIND: `title` and `says` are for pages,
-    `says` one or two sentences with an example."""
+    `says` one or two sentences with an example. asks: it leaves every question to the player."""
 
     slug: str
     title: str
     says: str
     orders: Data
+    asks: bool = False
 
 
 START = "orders "  # of the line

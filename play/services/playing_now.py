@@ -10,9 +10,9 @@ from decks.queries import can_be_played, preconstructed
 from engine.games import USUAL
 from play.errors import BotDeckRefused
 from play.first_seat import first_seat, level_for
-from play.kinds import kind_of
+from play.kinds import agreed_table, kind_of
 from play.models import Game
-from play.replies import usual_replies
+from play.replies import first_replies, usual_replies
 from play.services.starting import create_game
 
 
@@ -59,7 +59,8 @@ def play_now(
         game=game,
         seat=seat.name,
         advice=True,
-        replies=usual_replies(kind),
+        options=kind.quick_options,
+        replies=first_replies(kind, agreed_table(kind, None, {})[0]),
     )
 
 

@@ -12,6 +12,7 @@ from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 
+from engine.games import other_kind
 from play import queries, services
 from play.encoding import CompactJSON, json_block
 from play.errors import PlayError
@@ -89,6 +90,7 @@ def drawn_page(request: HttpRequest, seen: Seen) -> HttpResponseBase:
     lasting = {**page.lasting_facts(seen), "csrf": get_token(request)}
     context = {
         "game": seen.game,
+        "kind": other_kind(seen.game.slug),
         "title": found["title"],
         "preview": game_preview(seen, position_of(request)),
         "said": found["said"],

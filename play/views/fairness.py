@@ -14,6 +14,7 @@ from rest_framework.views import APIView
 from engine.games import other_kind
 from play import queries, services
 from play.throttles import SeedOffers
+from play.wording import seat_names
 
 
 @require_POST
@@ -47,6 +48,7 @@ def check(request: HttpRequest, key: str) -> HttpResponse:
     context: dict[str, Any] = {
         "seen": seen,
         "game": seen.game,
+        "named": list(zip(seat_names(seen.seats, seen.game.seat_count), seen.seats, strict=False)),
         "kind": other_kind(seen.game.slug),
         "site_key": services.signing_key().public,
     }

@@ -31,8 +31,8 @@ def game_new(request: HttpRequest, kind: Kind) -> HttpResponse:
     sent = request.POST if request.method == "POST" else None
     asked = (request.GET if sent is None else sent).dict()
     table = read_table(kind, asked, _role_of_deck(request, kind, asked.get("deck", "")))
-    initial = {"deck": request.GET.get("deck"), "by_chance": table.by_chance}
-    form = NewTableForm(sent, user=request.user, table=table, initial=initial)
+    begun = {"deck": request.GET.get("deck"), **request.GET.dict(), "by_chance": table.by_chance}
+    form = NewTableForm(sent, user=request.user, table=table, initial=begun)
     status: int = HTTPStatus.OK
     if sent is not None:
         status = HTTPStatus.BAD_REQUEST

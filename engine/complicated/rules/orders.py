@@ -55,7 +55,7 @@ PRESETS = (
     Preset(
         "careful", "Ask about battles",
         "You choose blocks and what to play in each battle, which takes up to two messages.",
-        {"block": ASK, "combat": ASK},
+        {"block": ASK, "combat": ASK}, asks=True,
     ),
     Preset(
         "blocks", "Ask about combat only",

@@ -87,7 +87,7 @@ def read(s: State, seat: int, line: str) -> Action:
     reader = _READERS.get(verb)
     action = reader(s, seat, rest) if reader is not None else None
     if action is None:
-        raise IllegalAction("no_action", None, line=line[:60])
+        raise IllegalAction("unreadable", None, line=line[:60])
     return action
 
 

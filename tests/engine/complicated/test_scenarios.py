@@ -13,7 +13,7 @@ from engine.scenarios.telling import tell
 
 ROOT = Path(__file__).parents[3]
 FILES = sorted((ROOT / "tests" / "scenarios" / "complicated").rglob("*.yaml"))
-# Written by somebody who had the rulebook and the dialect alone, before looking at anything of ours.
+# By somebody who had the rulebook and the dialect alone, and had seen nothing else of ours.
 READERS = sorted((Path(__file__).parent / "readers").glob("*.yaml"))
 RULE = re.compile(r"^- (C\d+\.\d+) ", re.MULTILINE)
 

@@ -105,6 +105,7 @@ LIES: list[tuple[str, Any, str]] = [
     ("sections", with_section(where={"kind": ()}), "spare: asks for kind, and for no value"),
     ("sections", with_section(copies=(Copies(1, {"a": ("b",)}),)), "spare: asks for 'a', a fig"),
     ("card_schema", Schema(), "sections: there are some, and no cards"),
+    ("quick_options", {"jokers": 3}, "quick_options: "),
     ("presets_from", 3, "presets_from: there are no presets"),
     ("presets", (Preset("none", "None", "No.", {}),), "presets: 'none' is what names none of them"),
     ("orders", (Figure("block", "Block", "yes_no", default=1),), "orders: block: its default"),
@@ -133,6 +134,18 @@ def test_a_kind_that_lies_is_refused(name: str, value: Any, says: str) -> None:
     with pytest.raises(BrokenKind) as refused:
         check_kind(Liar())
     assert says in str(refused.value)
+
+
+def test_smaller_tables_need_a_preset_that_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Liar(TraitorsKind):
+        presets = (Preset("swift", "Swift", "Yes.", {}),)
+        presets_from = 3
+
+    with pytest.raises(BrokenKind, match="presets_from: no preset asks, for tables of fewer seats"):
+        check_kind(Liar())
+    asking = Preset("careful", "Careful", "Asks.", {}, asks=True)
+    monkeypatch.setattr(Liar, "presets", (*Liar.presets, asking))
+    check_kind(Liar())
 
 
 @pytest.mark.parametrize(

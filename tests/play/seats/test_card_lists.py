@@ -71,6 +71,52 @@ def test_the_pages_that_begin_and_join_ask_for_it(people: list[User]) -> None:
     assert sorted(base(made, 1)) == ["CA", "DA", "HA", "SA"]
 
 
+def test_cards_may_be_named_by_their_codes(people: list[User]) -> None:
+    made = services.create_game(
+        user=people[0], game=GAME, opponent="greedy", lists={"aces": ["da", "SA", "CA", "hearts"]}
+    )
+    assert Seat.objects.get(game=made, side=0).deck == {"aces": ACES}
+
+
+@pytest.mark.parametrize(("seats", "chosen"), [(2, "careful"), (5, "careful"), (6, "swift")])
+def test_questions_are_asked_below_six_seats(people: list[User], seats: int, chosen: str) -> None:
+    """Where nothing else is chosen: on the page, and of who sends it without."""
+    host, guest = client_of(people[0]), client_of(people[1])
+    new = f"/g/{GAME}/play/new/?seats={seats}"
+    marked = re.compile(r'name="replies" value="(\w+)" checked')
+    assert marked.findall(host.get(new).content.decode()) == [chosen]
+    form = {**FORM, "seats": str(seats), **{f"seat_{side}": "link" for side in range(1, seats)}}
+    del form["replies"]
+    assert host.post(new, form).status_code == 302
+    made = Game.objects.get()
+    join = f"/play/join/{made.invite_key}/"
+    assert marked.findall(guest.get(join).content.decode()) == [chosen]
+    assert guest.post(join, {"agreed": "on"}).status_code == 302
+    held = made.seats.filter(user__isnull=False).values_list("replies", flat=True)
+    assert list(held) == [chosen, chosen]
+
+
+def test_what_was_filled_in_stays_with_another_number_of_seats(people: list[User]) -> None:
+    page = client_of(people[0]).get(
+        f"/g/{GAME}/play/new/?seats=6&option_aces=1&seat_1=greedy&list_aces=hearts&replies=open"
+        "&days=nonsense"
+    )
+    shown = page.content.decode()
+    assert '<option value="1" selected>1</option>' in shown
+    assert '<option value="greedy" selected>' in shown
+    assert 'value="hearts"' in shown
+    assert 'name="replies" value="open" checked' in shown
+
+
+def test_what_only_the_first_game_has_is_not_found(people: list[User]) -> None:
+    """Faces of cards and lists of drafts belong to decks that are built."""
+    made = services.create_game(user=people[0], game=GAME, opponent="greedy", is_public=True)
+    for who in (client_of(people[0]), Client()):
+        address = f"/play/game/{made.key}/card/?name=Ace+of+spades"
+        assert who.get(address).status_code == 404
+    assert client_of(people[0]).get(f"/play/game/{made.key}/drafts/").status_code == 404
+
+
 @pytest.mark.parametrize(
     ("options", "aces", "said"),
     [

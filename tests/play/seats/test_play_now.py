@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from cards.services import load_cards
 from decks.models import Deck
 from engine.games import GAMES
 from play.first_seat import first_seat
@@ -26,6 +27,15 @@ def test_a_game_without_decks(client: Client, slug: str, bots: int) -> None:
     assert [seat.bot for seat in game.seats.exclude(bot="")] == [next(iter(LEVELS))] * bots
     guest = User.objects.get()
     assert (guest.is_guest, guest.play_seats.count()) == (True, 1)
+
+
+def test_a_short_game_and_no_answer_given_beforehand(client: Client) -> None:
+    """Where the game says which options make one; at so small a table questions are asked."""
+    load_cards()
+    client.post("/g/complicated/play/now/")
+    game = Game.objects.get()
+    assert game.options["aces"] == 1
+    assert game.seats.get(bot="").replies == "careful"
 
 
 def test_a_game_with_decks_and_none_to_begin_with(

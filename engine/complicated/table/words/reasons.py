@@ -15,7 +15,7 @@ SENTENCES = {
     "no_battle": "No battle is on.",
     "phase": "That belongs to another phase of the turn.",
     "impossible": "That isn’t possible now.",
-    "no_action": "That is no action of this game.",
+    "unreadable": "An action of this game isn’t written so.",
     "action_shape": "That is no action of this game.",
     "not_in_hand": "You don’t have that card in hand.",
     "no_resource": "Only diamonds from 2 to 10 are resources.",
@@ -66,7 +66,7 @@ SENTENCES = {
 }
 
 ENDINGS = {
-    "last": "Nobody else is left.",
+    "last": "All others are out.",
     "agreed": "All agreed to a draw.",
     "quiet": "Ten rounds went by without a wound.",
     "long": "A hundred rounds were played.",
