@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from play import services
 from play.models import Game
+from tests.play.units.browsing import NO_SIDEWAYS, Axe, at, key, opened
 from tests.play.units.tables import BATTLE, act, put, seated, state_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
-Axe = Callable[[Any], list[str]]
-NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-
-
-def at(page: Any, number: int) -> None:
-    page.locator(f"[data-table][data-number='{number}'][aria-busy=false]").wait_for()
-
-
-def opened(new_page: Callable[..., Any], user: Any, game: Game, **size: Any) -> Any:
-    page = new_page(user, **size)
-    page.goto(f"/play/game/{game.key}/")
-    page.locator("[data-part=prompt]").wait_for()
-    return page
-
-
-def key(name: str) -> str:
-    return f"[data-key='{name}']"
 
 
 def test_a_battle_of_two(new_page: Callable[..., Any], axe: Axe) -> None:
@@ -224,6 +208,32 @@ def test_all_of_six_have_their_tab_in_sight(new_page: Callable[..., Any]) -> Non
     assert len({tab.bounding_box()["y"] for tab in tabs}) == 2, "and leave room for the table"
 
 
+def test_bots_of_one_name_are_told_apart_by_their_tabs(new_page: Callable[..., Any]) -> None:
+    """At 360 px a name is cut, its number is not."""
+    _, [ada, _] = seated(2)
+    game = services.create_game(user=ada, game="complicated", seats=6, opponent="greedy")
+    page = opened(new_page, ada, game, width=360, height=640)
+    for number in range(1, 6):
+        tab = page.locator(f"[data-tab-of=p{number + 1}]")
+        end = tab.locator(".tab__end")
+        assert end.text_content() == f" {number}"
+        [outer, inner] = [one.bounding_box() for one in (tab, end)]
+        assert outer["x"] <= inner["x"]
+        assert inner["x"] + inner["width"] <= outer["x"] + outer["width"]
+
+
+def test_a_hand_lies_by_class_and_suit(new_page: Callable[..., Any]) -> None:
+    """So that the parts of one unit lie together, in whatever order they were drawn."""
+    game, [ada, _] = seated(2)
+    hand = ["X1", "C10", "DK", "S5", "D3", "H4", "C6", "SJ", "H2", "S3", "H7"]
+    put(game, {"seats": 2, "active": "p1", "phase": "construction", "p1": {"hand": hand}})
+    page = opened(new_page, ada, game)
+    shown = page.locator("[data-part=hand] [data-key]").evaluate_all(
+        "all => all.map((one) => one.dataset.key.slice(5))"
+    )
+    assert shown == ["H2", "H4", "S3", "H7", "S5", "C6", "C10", "D3", "SJ", "DK", "X1"]
+
+
 @pytest.mark.parametrize(
     ("width", "height", "scheme"),
     [
@@ -327,135 +337,3 @@ def test_positions_are_addresses(new_page: Callable[..., Any], axe: Axe) -> None
     page.wait_for_url(lambda url: game.key not in url)
     copy = Game.objects.get(copy_of=game)
     assert (copy.copied_at, copy.seats.exclude(bot="").count()) == (3, 2)
-
-
-def test_everything_explains_itself(new_page: Callable[..., Any], axe: Axe) -> None:
-    """By a resting pointer, the keyboard's focus and a tap at 360 px; with links to the rules."""
-    game, [ada, _bertil] = seated(2, is_public=True)
-    put(game, BATTLE)
-    page = opened(new_page, ada, game)
-    peek = page.locator(".peek:visible")
-    page.locator(key("p2:u1")).hover()
-    peek.get_by_role("heading", name="bertil’s unit 1", include_hidden=True).wait_for()
-    words = peek.inner_text()
-    for said in ("M Medium", "♥ 6 Life", "♠ 5 Armour", "♣ 7 Attack"):
-        assert said in words, said
-    assert "Costs 6 tokens" not in words  # a glance is short; the sheet says all
-    page.locator(f"{key('p1:u1')}").hover()  # what can be picked up says it too
-    peek.get_by_role("heading", name="Your unit 1", include_hidden=True).wait_for()
-    page.mouse.move(1, 1)
-    page.locator("[data-seat=p2] [data-about='side:p2:initiative']").focus()
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
-    peek.get_by_text("0 Pile").wait_for()
-    page.keyboard.press("i")
-    sheet = page.locator("[data-part=sheet]")
-    assert sheet.get_by_role("link", name="C4.2").get_attribute("href").endswith("rules/#C4.2")
-    assert not axe(page)
-    page.keyboard.press("Escape")
-    sheet.wait_for(state="hidden")
-
-    phone = opened(new_page, ada, game, width=360, height=640, has_touch=True)
-    phone.locator("[data-tab-of=p2]").tap()
-    for about, said in (
-        ("unit:p2:u1", "Costs 6 tokens. Gives a medium unit 6 life."),
-        ("ace:p2", "16 life, no armour, no attack."),
-        ("part:p2:0", "not which card it is"), ("side:p2:hand", "their player alone sees"),
-        ("card:p2:D5", "C4.4"), ("side:p2:guardian", "can’t attack"),
-    ):  # fmt: skip
-        phone.locator(f"[data-about='{about}']").first.tap()
-        assert re.search(said, sheet_text(phone)), about
-        assert phone.evaluate(NO_SIDEWAYS)
-        phone.locator("[data-part=sheet]").get_by_role("button", name="Close").tap()
-    phone.locator("[data-tab-of=p1]").tap()
-    phone.locator(f"button{key('card:SJ')}").tap()  # it is picked up, and can be asked about
-    phone.get_by_role("button", name="What’s this?").tap()
-    assert "Jack of spades" in sheet_text(phone)
-
-
-def test_buttons_explain_themselves(new_page: Callable[..., Any], axe: Axe) -> None:
-    """Pointer and keyboard show it beside the bar, which stays in sight; a tap on ? lists all."""
-    game, [ada, bertil] = seated(2)
-    put(game, BATTLE)
-    page = opened(new_page, ada, game)
-    end = page.locator("[data-part=actions] [data-text=end]")
-    peek = page.locator(".peek:visible")
-    end.hover()
-    peek.get_by_role("heading", name="End phase", include_hidden=True).wait_for()
-    assert "You can’t attack any more this turn." in peek.inner_text()
-    shown, bar = peek.bounding_box(), page.locator("[data-part=prompt]").bounding_box()
-    assert shown["x"] + shown["width"] <= bar["x"] or shown["x"] >= bar["x"] + bar["width"]
-    page.mouse.move(1, 1)
-    peek.wait_for(state="hidden")
-    page.locator(f"button{key('p1:u1')}").click()
-    attack = page.get_by_role("button", name="Attack bertil with unit 1", exact=True)
-    attack.focus()
-    page.keyboard.press("i")
-    assert "Those that aren’t blocked hit the player’s top Ace." in sheet_text(page)
-    link = page.locator("[data-part=sheet]").get_by_role("link", name="C5.1")
-    assert link.get_attribute("href").endswith("rules/#C5.1")
-    assert not axe(page)
-    page.keyboard.press("Escape")
-    attack.click()
-    at(page, 1)
-
-    phone = opened(new_page, bertil, game, width=360, height=640, has_touch=True)
-    ask = phone.get_by_role("button", name="What these buttons do")
-    assert min(ask.bounding_box()[side] for side in ("width", "height")) >= 44
-    ask.tap()
-    assert "Done blocking" in sheet_text(phone)
-    assert "C5.3" in sheet_text(phone)
-    assert not axe(phone)
-    phone.locator("[data-part=sheet]").get_by_role("button", name="Close").tap()
-    phone.locator("[data-tab-of=p2]").tap()
-    phone.locator(f"button{key('p2:u1')}").tap()  # what is picked up says what it can do as well
-    phone.get_by_role("button", name="What’s this?").tap()
-    assert "Medium" in sheet_text(phone)
-    assert "the attacker no longer hits your Ace" in sheet_text(phone)
-    assert phone.evaluate(NO_SIDEWAYS)
-
-
-def test_a_long_press_on_a_button_asks_and_does_nothing(new_page: Callable[..., Any]) -> None:
-    game, (ada, _) = seated(2)
-    put(game, BATTLE)
-    page = opened(new_page, ada, game, width=360, height=640, has_touch=True)
-    end = page.locator("[data-part=actions] [data-text=end]")
-    box = end.bounding_box()
-    there = {"pointerType": "touch", "clientX": box["x"] + 5, "clientY": box["y"] + 5}
-    page.clock.install()
-    end.dispatch_event("pointerdown", {**there, "bubbles": True})
-    page.clock.run_for(1000)
-    assert "End the battle phase" in sheet_text(page)
-    end.dispatch_event("pointerup", {**there, "bubbles": True})
-    end.dispatch_event("click", {"bubbles": True})
-    assert Game.objects.get(pk=game.pk).number == game.number
-    page.locator("[data-part=sheet]").get_by_role("button", name="Close").tap()
-    end.tap()
-    at(page, game.number + 1)
-
-
-def test_a_long_press_asks_and_picks_nothing_up(new_page: Callable[..., Any]) -> None:
-    game, (ada, _) = seated(2)
-    put(game, BATTLE)
-    page = opened(new_page, ada, game, width=360, height=640, has_touch=True)
-    card = page.locator(f"button{key('card:SJ')}")
-    box = card.bounding_box()
-    there = {"pointerType": "touch", "clientX": box["x"] + 5, "clientY": box["y"] + 5}
-    page.clock.install()
-    card.dispatch_event("pointerdown", {**there, "bubbles": True})
-    page.clock.run_for(1000)
-    assert "Jack of spades" in sheet_text(page)
-    card.dispatch_event("pointerup", {**there, "bubbles": True})
-    card.dispatch_event("click", {"bubbles": True})
-    assert card.get_attribute("aria-pressed") == "false"
-    page.locator("[data-part=sheet]").get_by_role("button", name="Close").tap()
-    card.dispatch_event("pointerdown", {**there, "bubbles": True})
-    moved = {**there, "clientX": box["x"] + 60, "bubbles": True}
-    card.dispatch_event("pointermove", moved)  # a finger that scrolls asks nothing
-    page.clock.run_for(1000)
-    assert page.locator("[data-part=sheet]").is_hidden()
-
-
-def sheet_text(page: Any) -> str:
-    page.locator("[data-part=sheet] .told").wait_for()
-    return str(page.locator("[data-part=sheet]").inner_text())

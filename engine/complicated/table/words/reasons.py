@@ -15,7 +15,7 @@ SENTENCES = {
     "no_battle": "No battle is on.",
     "phase": "That belongs to another phase of the turn.",
     "impossible": "That isn’t possible now.",
-    "unreadable": "An action of this game isn’t written so.",
+    "unreadable": "That is no action of this game.",
     "action_shape": "That is no action of this game.",
     "not_in_hand": "You don’t have that card in hand.",
     "no_resource": "Only diamonds from 2 to 10 are resources.",
