@@ -238,18 +238,21 @@ def test_wounds_matter_less_while_another_ace_is_left(seat: int) -> None:
     assert more(15, ["SA"]) == pytest.approx(more(0, ["SA"])) == pytest.approx(whole)
 
 
-@pytest.mark.parametrize(("aces", "wounds", "unfelt"), [(3, 12, 0), (3, 6, 15), (2, 12, 0)])
+@pytest.mark.parametrize(
+    ("aces", "wounds", "unfelt", "lost"), [(3, 12, 0, 4), (3, 6, 15, 9), (2, 12, 0, 4)]
+)
 def test_what_a_battle_would_do_to_an_ace_is_told_first(
-    aces: int, wounds: int, unfelt: int
+    aces: int, wounds: int, unfelt: int, lost: int
 ) -> None:
     """An Ace that would fall counts as gone, one that would stand with its new wounds."""
     state = bare(2)
     rival = state.sides[1]
     rival.base, rival.wounds = ["SA", "HA", "DA"][:aces], wounds
     give(state, 0, HEAVY)
-    before = outlook(state, 0) - worth(state, 0)
+    worth_before, before = worth(state, 0), outlook(state, 0) - worth(state, 0)
     state.fight = Fight(0, 1, (1,))
     after = outlook(state, 0) - worth(state, 0)
+    assert worth(state, 0) - worth_before == pytest.approx(RIVALS * lost)
     assert after - before == pytest.approx(RIVALS * UNFELT * (wounds - unfelt))
 
 
