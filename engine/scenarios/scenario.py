@@ -46,7 +46,7 @@ def read_scenario(text: str, path: str, official: Official, games: Mapping[str, 
     if dialect is None:
         raise source.error(("game",), f"{games[slug].title} has no scenarios")
     data = source.mapping((), source.data, ("title", "rules", "game", *dialect.keys, "steps"))
-    title = source.text(("title",), data.get("title", source.path))
+    title = source.text(("title",), data.get("title", path))
     listed = source.listing(("rules",), data.get("rules") or [])
     rules = tuple(source.text(("rules", i), rule) for i, rule in enumerate(listed))
     steps = source.listing(("steps",), data.get("steps") or [])

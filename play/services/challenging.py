@@ -10,9 +10,9 @@ from play.card_lists import Lists
 from play.challenges import challenge, fitting, own_usual
 from play.errors import BotDeckRefused, PlayError, SeatTaken
 from play.first_seat import seat_of_challenge, seat_of_new_table
-from play.kinds import kind_of
+from play.kinds import agreed_table, kind_of
 from play.models import Game
-from play.replies import usual_replies
+from play.replies import first_replies
 from play.services.starting import create_game, join_game
 
 GONE = "Someone else has taken this seat, or the challenge was cancelled. Try another."
@@ -81,7 +81,7 @@ def _take(user: Any, found: Game, seed: str = "") -> Game:
         deck=seat.deck,
         seed=seed,
         seat=seat.name,
-        replies=usual_replies(kind_of(found.slug)),
+        replies=first_replies(kind_of(found.slug), found.seat_count),
     )
 
 
@@ -98,7 +98,7 @@ def _post(user: Any, game: str, offer: str, seed: str) -> Game:
         is_open=True,
         offer=offer,
         seed=seed,
-        replies=usual_replies(kind),
+        replies=first_replies(kind, agreed_table(kind, None, {})[0]),
     )
 
 

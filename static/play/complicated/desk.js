@@ -58,15 +58,9 @@ export function hand(table) {
     <span class="hand__cards">${cards.length ? repeat(inOrder(cards), (code) => code, (code) => card(table, code, { seat: table.data.seat, key: `card:${code}` })) : html`<span class="muted">No cards.</span>`}</span></section>`;
 }
 
-// A number at the end stays in sight, however long the name is: bots of one level differ in it.
-function tabName(name) {
-  const [, most, end = ""] = /^(.*?)( \d+)?$/.exec(name);
-  return html`<span class="tab__name">${most}</span>${end ? html`<span class="tab__end">${end}</span>` : nothing}`;
-}
-
 export function tabs(table) {
   const { data, view } = table;
-  return html`<nav class="tabs" aria-label="Players">${table.seats.map((name) => html`<button type="button" class="tab ${view.waiting_for.includes(name) ? "tab--acts" : ""}" data-tab-of=${name} aria-pressed=${String(table.tab === name)} @click=${() => table.show(name)}>${tabName(data.names[name])} <span class="tab__facts">♦${view.sides[name].initiative}</span></button>`)}</nav>`;
+  return html`<nav class="tabs" aria-label="Players">${table.seats.map((name) => html`<button type="button" class="tab ${view.waiting_for.includes(name) ? "tab--acts" : ""}" data-tab-of=${name} aria-pressed=${String(table.tab === name)} @click=${() => table.show(name)}><span class="tab__name">${data.names[name]}</span> <span class="tab__facts">♦${view.sides[name].initiative}</span></button>`)}</nav>`;
 }
 
 // Outside a lesson each entry leads to the position after it.

@@ -23,8 +23,8 @@ export function keyOf(name, seat, seats) {
   return /^u\d+$/.test(name) ? `${seat}:${name}` : `card:${name}`;
 }
 
-// As a hand lies: components by class and suit, so that those of one unit lie together; diamonds;
-// faces and jokers.
+// As a hand lies: components by value, so that those of one class lie together; diamonds; faces and
+// jokers.
 export function inOrder(codes) {
   return codes.map((code) => [place(code), code]).sort(([one], [other]) => one - other).map(([, code]) => code);
 }
@@ -35,7 +35,7 @@ function place(code) {
   const isCourt = code[0] === "X" || !value;
   const suit = "HSCDX".indexOf(code[0]);
   if (isCourt) return 2000 + suit * 10 + "12JQKA".indexOf(rank);
-  return code[0] === "D" ? 1000 + value : Math.floor((value - 2) / 3) * 100 + suit * 20 + value;
+  return code[0] === "D" ? 1000 + value : value * 10 + suit;
 }
 
 export const plural = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;

@@ -9,6 +9,7 @@ from accounts.models import User
 from cards.services import load_cards
 from decks.models import Deck
 from engine.games import GAMES
+from play import services
 from play.first_seat import first_seat
 from play.levels import LEVELS
 from play.models import Game
@@ -36,6 +37,14 @@ def test_a_short_game_and_no_answer_given_beforehand(client: Client) -> None:
     game = Game.objects.get()
     assert game.options["aces"] == 1
     assert game.seats.get(bot="").replies == "careful"
+
+
+def test_two_strangers_are_asked_as_well(people: list[User]) -> None:
+    """Who posts the open challenge, and who takes it."""
+    load_cards()
+    made = [services.play_person(user=user, game="complicated") for user in people[:2]]
+    assert made[0] == made[1]
+    assert set(made[0].seats.values_list("replies", flat=True)) == {"careful"}
 
 
 def test_a_game_with_decks_and_none_to_begin_with(
