@@ -32,7 +32,7 @@ class KeyAuthentication(BaseAuthentication):
         return key.owner, key
 
     def authenticate_header(self, request: Request) -> str:
-        """What a 401 says in WWW-Authenticate."""
+        """Return what a 401 says in WWW-Authenticate."""
         return 'Bearer realm="CIDWaM"'
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django import forms
-from django.contrib.auth.forms import BaseUserCreationForm
+from django.contrib.auth.forms import BaseUserCreationForm, SetPasswordMixin
 from django.contrib.auth.password_validation import (
     MinimumLengthValidator,
     get_default_password_validators,
@@ -47,7 +47,18 @@ def shorten_password_help(form: forms.BaseForm, first: str, second: str) -> None
     confirmation.label = f"Confirm {str(password.label).lower()}"
 
 
-class SignUpForm(BaseUserCreationForm[User]):
+class PasswordForm(SetPasswordMixin):
+    """Says what is wrong with a password under it; Django says so under its confirmation."""
+
+    def validate_password_for_user(
+        self,
+        user: User,
+        password_field_name: str = "password2",  # noqa: S107 - a name
+    ) -> None:
+        super().validate_password_for_user(user, password_field_name.replace("2", "1"))
+
+
+class SignUpForm(PasswordForm, BaseUserCreationForm[User]):
     """A name, a password twice, and a mail address for those who want to be told of moves."""
 
     email = forms.EmailField(
@@ -61,6 +72,9 @@ class SignUpForm(BaseUserCreationForm[User]):
         model = User
         fields = ("username", "email")
         help_texts = {"username": "Up to 150 letters, digits and @ . + - _"}
+        error_messages = {
+            "username": {"invalid": "A username may contain only letters, digits and @ . + - _"}
+        }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -74,7 +88,7 @@ class SignUpForm(BaseUserCreationForm[User]):
         """Leave it to clean_username, whose words are kinder."""
 
     def account(self) -> dict[str, Any]:
-        """The keyword arguments of registration.sign_up."""
+        """Return the keyword arguments of registration.sign_up."""
         return {
             "username": self.cleaned_data["username"],
             "password": self.cleaned_data["password1"],

@@ -30,7 +30,8 @@ class User(AbstractUser):
     """Somebody: a member with a name and a password, or a guest known by the session alone.
 
     `folded_name` is unique, so that no two users have names that look alike (`names.fold`).
-    Mail goes only to an address whose owner has opened the link sent there: `mail_address`.
+    Mail goes only to an address whose owner has opened the link sent there: `mail_address`; but a
+    link for a new password, which its owner asks for, goes to `email`.
     """
 
     folded_name = FoldedNameField(max_length=names.MAX_FOLDED_LENGTH, unique=True, editable=False)
@@ -41,7 +42,7 @@ class User(AbstractUser):
         blank=True,
         default="",
         editable=False,
-        help_text="The confirmed address: email goes nowhere else.",
+        help_text="The confirmed address: email about games goes nowhere else.",
     )
     email_confirmed_at = models.DateTimeField(null=True, blank=True, editable=False)
 

@@ -9,6 +9,16 @@
     models           rows of files for download in bulk
     schema           OpenAPI: what can be said of every operation, said once
 
-An app writes plain DRF views and gets all this by the settings. What it may want to import:
-`api.caching.PublicData`, `api.problems.Conflict`, `api.schema.refusals`.
+An app writes plain DRF views and gets all this by the settings. What a view still adds:
+
+- of everybody's data: `api.caching.PublicData`, mixed in first, with `version(request)`, so that
+  304 comes before any work;
+- a refusal of its own: a subclass of `api.refusals.Refusal` with its status, raised by the service
+  and caught by nobody. The API makes a problem document of it, a page a message or a page with its
+  status (`api.refused_pages`), a form takes it by `add_to`. The view names it in
+  `extend_schema(responses={..., **api.schema.refusals(status.HTTP_409_CONFLICT)})`; 400-406, 413,
+  415 and 429 need no naming;
+- of a list: `pagination_class` as it is, and a queryset sorted by columns, or a plain list;
+- `summary`, `tags` and exact serializers (`ChoiceField`, `help_text`, limits of strings and
+  numbers): `tests/api/test_schema.py` sends every operation what its schema allows and forbids.
 """

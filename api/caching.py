@@ -35,7 +35,8 @@ class PublicData(APIView):
         return [kind() for kind in kept]
 
     def version(self, request: Request) -> str:
-        """Changes whenever the answer to this request may change, as cheap to get as can be."""
+        """Return what changes whenever the answer to this request may, as cheap to get as can
+        be."""
         return ""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
@@ -82,7 +83,8 @@ def _etag(request: Request, version: str) -> str:
 
 @lru_cache(maxsize=1)
 def build() -> str:
-    """The version of the code itself: a new form of an answer must not pass for the old one."""
+    """Return the version of the code itself: a new form of an answer must not pass for the old
+    one."""
     total = hashlib.sha256()
     for path in sorted(Path(settings.BASE_DIR).glob("*/**/*.py")):
         if path.parts[len(Path(settings.BASE_DIR).parts)] not in (".venv", "var", "tests"):

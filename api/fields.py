@@ -14,7 +14,7 @@ class Text(serializers.CharField):
     """A string; no number, no yes or no."""
 
     def to_internal_value(self, data: Any) -> str:
-        """Raises ValidationError for what is no string."""
+        """Raise ValidationError for what is no string."""
         if not isinstance(data, str):
             self.fail("invalid")
         text: str = super().to_internal_value(data)
@@ -25,7 +25,7 @@ class StrictIntegerField(serializers.IntegerField):
     """A whole number; no string, no 1.0, no yes or no."""
 
     def to_internal_value(self, data: Any) -> int:
-        """Raises ValidationError for what is no whole number."""
+        """Raise ValidationError for what is no whole number."""
         if isinstance(data, bool) or not isinstance(data, int):
             self.fail("invalid")
         number: int = super().to_internal_value(data)
@@ -36,7 +36,7 @@ class StrictNumberField(serializers.FloatField):
     """A number; no string, no yes or no, no NaN."""
 
     def to_internal_value(self, data: Any) -> float:
-        """Raises ValidationError for what is no number."""
+        """Raise ValidationError for what is no number."""
         if isinstance(data, bool) or not isinstance(data, int | float) or not isfinite(data):
             self.fail("invalid")
         number: float = super().to_internal_value(data)
@@ -47,7 +47,7 @@ class StrictBooleanField(serializers.BooleanField):
     """Accept only JSON booleans."""
 
     def to_internal_value(self, data: Any) -> bool:
-        """Raises ValidationError for what is neither."""
+        """Raise ValidationError for what is neither."""
         if not isinstance(data, bool):
             self.fail("invalid", input=data)
         return data
@@ -83,7 +83,7 @@ class Choice(serializers.ChoiceField):
         super().fail(key, **details)
 
     def to_internal_value(self, data: Any) -> Any:
-        """Raises ValidationError for anything else."""
+        """Raise ValidationError for anything else."""
         if isinstance(data, bool) or not isinstance(data, str | int):
             self.fail("invalid_choice", input=data)
         kinds = {type(value) for value in self.choices}

@@ -10,7 +10,7 @@ class Name(BaseMetadata):
     """{"name": str, "schema": address}"""
 
     def determine_metadata(self, request: Request, view: Any) -> dict[str, Any]:
-        """The view's name in words."""
+        """Return the view's name in words."""
         return {
             "name": view.get_view_name(),
             "schema": request.build_absolute_uri("/api/schema/"),

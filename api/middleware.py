@@ -34,7 +34,7 @@ class ApiMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> Any:
-        """The answer, dressed."""
+        """Return the answer, dressed."""
         if not request.path_info.startswith("/api/"):
             return self.get_response(request)
         if request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers:
@@ -71,7 +71,7 @@ class ApiMiddleware:
 
 
 def _methods_of(view: Any) -> list[str]:
-    """The methods that a view class answers."""
+    """Return the methods that a view class answers."""
     return [name for name in view.http_method_names if hasattr(view, name)]
 
 
@@ -90,7 +90,7 @@ def _conditional(request: HttpRequest, response: Any) -> Any:
 
 
 def etag_of(content: bytes) -> str:
-    """What an answer of these bytes is called."""
+    """Return what an answer of these bytes is called."""
     return f'"{hashlib.sha256(content).hexdigest()[:32]}"'
 
 

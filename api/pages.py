@@ -34,7 +34,7 @@ class Order:
         return OrderBy(F(self.name), descending=self.descending, nulls_last=nulls)
 
     def of(self, row: Any) -> Any:
-        """The row's value, as JSON can hold it."""
+        """Return the row's value, as JSON can hold it."""
         value = row
         for part in self.name.split("__"):
             value = None if value is None else getattr(value, part)
@@ -123,7 +123,8 @@ class CursorPages(BasePagination):
 
 
 def answer(request: Request, data: Any, count: int, state: Any, **more: Any) -> Response:
-    """A page as JSON. `state` is what the next page's cursor holds; None after the last."""
+    """Answer with a page as JSON. `state` is what the next page's cursor holds; None after the
+    last."""
     address = None
     if state is not None:
         asked = {name: request.query_params.getlist(name) for name in request.query_params}
@@ -136,7 +137,7 @@ def answer(request: Request, data: Any, count: int, state: Any, **more: Any) -> 
 
 
 def page_size(request: Request) -> int:
-    """The size asked for, or the usual one. Raises ValidationError."""
+    """Return the size asked for, or the usual one. Raises ValidationError."""
     asked = request.query_params.get("page_size")
     if asked is None:
         return int(api_settings.PAGE_SIZE or MAX_PAGE_SIZE)
@@ -148,7 +149,7 @@ def page_size(request: Request) -> int:
 
 
 def read_cursor(request: Request) -> Any:
-    """What the cursor holds; None on the first page. Raises ValidationError."""
+    """Return what the cursor holds; None on the first page. Raises ValidationError."""
     given = request.query_params.get("cursor")
     if given is None:
         return None
@@ -203,7 +204,8 @@ def _beyond(orders: list[Order], values: list[Any]) -> Q:
 
 
 def _orders(queryset: "QuerySet[Any]") -> list[Order]:
-    """What a queryset is sorted by; the row's own key at the end, so that no two are equal."""
+    """Return what a queryset is sorted by; the row's own key at the end, so that no two are
+    equal."""
     asked: Any = queryset.query.order_by or queryset.model._meta.ordering or ()
     orders: list[Order] = []
     for term in asked:
@@ -219,7 +221,8 @@ def _orders(queryset: "QuerySet[Any]") -> list[Order]:
 
 
 def _field(model: type[Model], name: str) -> "Field[Any, Any] | None":
-    """The column behind a name such as "set__released"; None for an annotation or the key."""
+    """Return the column behind a name such as "set__released"; None for an annotation or the
+    key."""
     field: Any = None
     for part in name.split("__"):
         if part == "pk" or part not in {found.name for found in model._meta.get_fields()}:

@@ -25,7 +25,7 @@ class StrictJSON(JSONParser):
         media_type: str | None = None,
         parser_context: Any = None,
     ) -> Any:
-        """The body's data. Raises ParseError (400) in words of our own: what, and where."""
+        """Return the body's data. Raises ParseError (400) in words of our own: what, and where."""
         encoding = (parser_context or {}).get("encoding", settings.DEFAULT_CHARSET)
         try:
             text = stream.read().decode(encoding)

@@ -42,7 +42,7 @@ class TooLarge(APIException):
 def document(
     code: int, detail: str, *, title: str = "", name: str = "", **more: Any
 ) -> dict[str, Any]:
-    """The members of a problem with this status. `name` becomes its `code`."""
+    """Return the members of a problem with this status. `name` becomes its `code`."""
     usual = HTTPStatus(code)
     return {
         "type": "about:blank",
@@ -55,7 +55,7 @@ def document(
 
 
 def answer(code: int, detail: str, **more: Any) -> Response:
-    """A DRF response that holds `document(...)` of the same arguments."""
+    """Answer with `document(...)` of the same arguments."""
     return Response(document(code, detail, **more), status=code, content_type=MEDIA_TYPE)
 
 
@@ -89,7 +89,7 @@ def handler(error: Exception, context: dict[str, Any]) -> Response | None:
 
 
 def _usual(refusal: Refusal) -> APIException:
-    """What DRF calls a refusal that has no code of its own."""
+    """Return what DRF calls a refusal that has no code of its own."""
     if refusal.status == status.HTTP_409_CONFLICT:
         return Conflict(str(refusal))
     return exceptions.ValidationError(refusal.errors or {"detail": str(refusal)})
@@ -138,7 +138,8 @@ def _detail(error: Exception, data: Any) -> str:
 
 
 def _first(complaints: Any) -> str:
-    """The first complaint, however deep, with the names that lead to it: "counts: cs-001: ..."."""
+    """Return the first complaint, however deep, with the names that lead to it: "counts: cs-001:
+    ..."."""
     if isinstance(complaints, dict) and complaints:
         field, below = next(iter(complaints.items()))
         return _first(below) if field == "non_field_errors" else f"{field}: {_first(below)}"

@@ -26,7 +26,7 @@ class RefusedPages:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """The answer to a refusal; None leaves any other exception to the error pages."""
+        """Answer a refusal; None leaves any other exception to the error pages."""
         if not isinstance(error, Refusal):
             return None
         back = _came_from(request)
@@ -38,7 +38,8 @@ class RefusedPages:
 
 
 def _came_from(request: HttpRequest) -> str:
-    """The page with the button; empty if it is none of ours, or asked for a part of itself."""
+    """Return the page with the button; empty if it is none of ours, or asked for a part of
+    itself."""
     address = request.headers.get("Referer", "")
     here = url_has_allowed_host_and_scheme(
         address, allowed_hosts={request.get_host()}, require_https=request.is_secure()

@@ -17,7 +17,7 @@ class Joined(JSONRenderer):
     """For a view whose `results` may be Ready."""
 
     def render(self, data: Any, *args: Any, **kwargs: Any) -> bytes:
-        """The same as usual, with the entries put in at the end."""
+        """Return the same as usual, with the entries put in at the end."""
         ready = data.get("results") if isinstance(data, dict) else None
         if not isinstance(ready, Ready):
             return super().render(data, *args, **kwargs)

@@ -61,7 +61,7 @@ class Operations(AutoSchema):
     """Adds to each operation the refusals that its view's own settings make possible."""
 
     def get_summary(self) -> str | None:
-        """What extend_schema says, else the first sentence of the docstring."""
+        """Return what extend_schema says, else the first sentence of the docstring."""
         words = super().get_summary() or self.get_description()
         return words.split(". ")[0].split("\n")[0].rstrip(".:") or None
 

@@ -37,7 +37,7 @@ class Throttle(BaseThrottle):
     left = 0.0
 
     def allow_request(self, request: Request, view: Any) -> bool:
-        """Counts the request; leaves the Allowance on it for `api.middleware`."""
+        """Count the request; leaves the Allowance on it for `api.middleware`."""
         user = request.user
         scope = "user" if user.is_authenticated else "anon"
         rate = api_settings.DEFAULT_THROTTLE_RATES.get(scope)
@@ -114,7 +114,7 @@ class Tally:
 
 
 def _added(key: str, number: int, window: int) -> int:
-    """The number in the cache with so many more."""
+    """Return the number in the cache with so many more."""
     if cache.add(key, number, window):
         return number
     return int(cache.incr(key, number))  # if it ran out between the two, it begins again

@@ -47,7 +47,7 @@ STRONGEST = "reply"
 
 
 def mark() -> str:
-    """A hash of all that games are played by."""
+    """Return a hash of all that games are played by."""
     found = hashlib.sha256()
     for folder in PLAYED_BY:
         for path in sorted((ROOT / folder).rglob("*.*")):

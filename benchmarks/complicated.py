@@ -74,7 +74,7 @@ class Tally:
     games: list[Played] = field(default_factory=list)
 
     def won_by(self, is_one: Callable[[Played, int], bool]) -> float:
-        """The share of first places that went to such seats."""
+        """Return the share of first places that went to such seats."""
         parts = (
             sum(is_one(game, seat) for seat in game.winners) / len(game.winners)
             for game in self.games
@@ -154,7 +154,7 @@ def opened(table: Table) -> Complicated:
 
 
 def mark() -> str:
-    """A hash of all that games are played by."""
+    """Return a hash of all that games are played by."""
     found = hashlib.sha256()
     for folder in PLAYED_BY:
         for path in sorted((ROOT / folder).rglob("*.*")):
@@ -164,7 +164,7 @@ def mark() -> str:
 
 
 def run(table: Table, games: int, start: int = 0, keep: Path | None = None) -> Tally:
-    """The games of seeds from `start` on, those that are not kept already played now."""
+    """Return the games of seeds from `start` on, those that are not kept already played now."""
     key = f"{table} {mark()}"
     lines = keep.read_text().splitlines() if keep and keep.exists() else []
     rows = [json.loads(line) for line in lines]

@@ -177,7 +177,8 @@ class Requests:
         what: Callable[[], float],
         before: Callable[[int], object] = int,
     ) -> tuple[float, float]:
-        """The median seconds of it, and of its floor, asked in turns; `before` it, untimed."""
+        """Return the median seconds of it, and of its floor, asked in turns; `before` it,
+        untimed."""
         rows = []
         for run in range(RUNS):
             begin = floor()
@@ -276,7 +277,7 @@ def told(name: str, taken: float, floor: float, allowed: float) -> bool:
 def searches(decks: int, profiler: cProfile.Profile, profiled: str) -> bool:
     from benchmarks.synthetic_decks import words_of, write_decks
     from decks.models import Deck
-    from decks.searching import search_decks
+    from decks.search.searching import search_decks
 
     begin = time.perf_counter()
     write_decks(decks)
@@ -319,7 +320,7 @@ clock: Callable[[], float] = time.perf_counter
 
 
 def processor_clock() -> Callable[[], float]:
-    """The seconds that processors have spent on this process and on PostgreSQL's for it."""
+    """Return the seconds that processors have spent on this process and on PostgreSQL's for it."""
     from django.db import connection
 
     if connection.vendor != "postgresql":

@@ -73,7 +73,7 @@ class Pair:
 
 
 def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The 95% Wilson score interval of a share."""
+    """Return the 95% Wilson score interval of a share."""
     share = wins / games
     middle = share + z * z / (2 * games)
     spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
@@ -81,7 +81,7 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
 
 
 def table() -> tuple[Cidwam, list[dict[str, Any]]]:
-    """The game of the official cards, and the preconstructed decks."""
+    """Return the game of the official cards, and the preconstructed decks."""
     return Cidwam(
         CardPool([card for found in read_sets() if found.game == USUAL for card in found.cards])
     ), load_decks()
@@ -137,8 +137,8 @@ _here: tuple[Cidwam, list[dict[str, Any]]] | None = None  # of a worker
 
 
 def begin() -> None:
-    """A worker's table; once laid it stays, and the collector need not look through it again, nor
-    so often through the states."""
+    """Lay a worker's table; once laid it stays, and the collector need not look through it again,
+    nor so often through the states."""
     global _here
     _here = table()
     gc.collect()
@@ -157,7 +157,7 @@ def _work(job: tuple[Bot, Bot, int, int]) -> tuple[int, Pair]:
 def duel(
     better: Bot, worse: Bot, pairs: int, seed: int = 1, processes: int = 1, skip: Any = ()
 ) -> Iterator[tuple[int, Pair]]:
-    """The pairs 0 .. pairs-1 without those to skip, in order, each as it is done."""
+    """Yield the pairs 0 .. pairs-1 without those to skip, in order, each as it is done."""
     jobs = [(better, worse, seed, number) for number in range(pairs) if number not in skip]
     if processes == 1:
         yield from map(_work, jobs)

@@ -44,7 +44,7 @@ Policy = Callable[[State, list[Any], random.Random], Any]
 
 
 def load_decks() -> list[dict[str, Any]]:
-    """The preconstructed decks as the engine's plain data."""
+    """Return the preconstructed decks as the engine's plain data."""
     decks = []
     for path in sorted(PRECONSTRUCTED.glob("*.txt")):
         deck: dict[str, Any] = {"name": path.stem, "persona": [], "cards": {}}
@@ -59,7 +59,8 @@ def load_decks() -> list[dict[str, Any]]:
 
 
 def forward(state: State, actions: list[Any], rng: random.Random) -> Any:
-    """A cheap policy that gets games over with: strike, fight, go forward, play, else go on."""
+    """Return a cheap policy that gets games over with: strike, fight, go forward, play, else go
+    on."""
     best, best_score = actions[-1], 0.0
     for action in actions:
         verb = action[0]
@@ -124,7 +125,8 @@ def chess_plies(seed: int) -> int:
 
 
 def other_games() -> Iterator[tuple[str, Game[Any]]]:
-    """The other games of the house that need no decks, with the fewest and with the most seats."""
+    """Yield the other games of the house that need no decks, with the fewest and with the most
+    seats."""
     for slug, kind in GAMES.items():
         cards = [card for found in read_sets() if found.game == slug for card in found.cards]
         for seats in (kind.least_seats, kind.most_seats):
@@ -135,7 +137,7 @@ def other_games() -> Iterator[tuple[str, Game[Any]]]:
 
 
 def untold_actions(game: Game[Any], seed: int, most: int) -> int:
-    """A random game of any kind, of so many actions at most; gives how many it took."""
+    """Return a random game of any kind, of so many actions at most; gives how many it took."""
     rng = random.Random(seed)
     state = game.set_up([{}] * len(game.seats), FastChance(seed))
     nothing: frozenset[str] = frozenset()
@@ -173,7 +175,8 @@ def mid_game(game: Cidwam, decks: list[dict[str, Any]]) -> State:
 
 
 def view_times(game: Cidwam, decks: list[dict[str, Any]]) -> dict[str, float]:
-    """The median of what a view takes at positions of random games, in ms, by what is asked for."""
+    """Return the median of what a view takes at positions of random games, in ms, by what is asked
+    for."""
     found: dict[str, list[float]] = {"view": [], "with odds": [], "with why_not": []}
     for seed in range(30):
         rng = random.Random(seed)

@@ -45,7 +45,7 @@ def main() -> int:
 
 
 def row(what: str, found: float, allowed: float, unit: str) -> bool:
-    """A line of the answer; says whether it is within what is allowed."""
+    """Return a line of the answer; says whether it is within what is allowed."""
     good = found <= allowed
     print(f"{what:58} {found:8.2f} {unit}, {allowed:g} allowed{'' if good else '  MISSED'}")
     return good
@@ -54,7 +54,7 @@ def row(what: str, found: float, allowed: float, unit: str) -> bool:
 def measured() -> list[tuple[str, float, float, str]]:
     from benchmarks.print_peers import by_cairo, by_platypus, load_cairo
     from printing.pdf.sheets import SheetStyle, card_sheets
-    from printing.verifying import verify_sheets
+    from printing.read_back.verifying import verify_sheets
 
     few, many = prints(FEW), prints(MANY)
     style = SheetStyle()
@@ -100,7 +100,7 @@ def prints(cards: int) -> list[tuple[Face, int]]:
 
 
 def printed(cards: int) -> list[tuple[Printed, int]]:
-    """The same before they are laid out."""
+    """Return the same before they are laid out."""
     from printing.official_cards import official_cards
 
     official = official_cards()
@@ -112,7 +112,7 @@ def printed(cards: int) -> list[tuple[Printed, int]]:
 def compared(
     one: Callable[[], object], other: Callable[[], object], rounds: int = ROUNDS
 ) -> tuple[float, float]:
-    """The medians of process time of both, taken in turns, each once for nothing before."""
+    """Return the medians of process time of both, taken in turns, each once for nothing before."""
     one(), other()
     times: tuple[list[float], list[float]] = ([], [])
     for _round in range(rounds):
@@ -133,7 +133,8 @@ def _asked_memory() -> float:
 
 
 def _memory() -> float:
-    """The most that it takes while it draws, over what is there before the faces are laid out."""
+    """Return the most that it takes while it draws, over what is there before the faces are laid
+    out."""
     from printing.official_cards import official_cards
     from printing.pdf.sheets import SheetStyle, card_sheets
 
@@ -155,7 +156,7 @@ def _preview() -> float:
     from engine.games import USUAL
     from printing.official_cards import official_cards
     from printing.options import PrintOptions
-    from printing.previews import preview
+    from printing.previews.cards import preview
 
     official = official_cards()
     cards = [dict(entry) for entry in official.entries.values()]
@@ -173,10 +174,10 @@ def _preview() -> float:
 
 
 def _page_preview() -> float:
-    """The same of the mats and leaflets: drawn, checked, pictured and measured."""
+    """Return the same of the mats and leaflets: drawn, checked, pictured and measured."""
     from printing.extras import EXTRAS
-    from printing.file_pictures import pictured
     from printing.options import PrintOptions
+    from printing.read_back.file_pictures import pictured
 
     slowest = 0.0
     for made in EXTRAS.values():

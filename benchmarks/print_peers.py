@@ -56,7 +56,7 @@ def load_cairo() -> Any:
 
 
 def sheets_of(prints: Sequence[tuple[object, int]]) -> Iterator[list[int]]:
-    """The faces on each sheet, by their places in `prints`."""
+    """Yield the faces on each sheet, by their places in `prints`."""
     places = [at for at, (_what, count) in enumerate(prints) for _copy in range(count)]
     for begin in range(0, len(places), COLUMNS * ROWS):
         yield places[begin : begin + COLUMNS * ROWS]
@@ -170,7 +170,8 @@ class _Card(Flowable):
 
 
 def by_platypus(prints: Sequence[tuple[Callable[[], Face], int]]) -> bytes:
-    """A table a sheet, whose cells draw their faces: ReportLab's own way to lay out cards."""
+    """Return a table a sheet, whose cells draw their faces: ReportLab's own way to lay out
+    cards."""
     register_fonts()
     buffer = BytesIO()
     document = SimpleDocTemplate(

@@ -60,7 +60,7 @@ def main() -> int:
 
 
 def prepare() -> None:
-    """A database with our cards and the synthetic ones."""
+    """Fill a database with our cards and the synthetic ones."""
     from django.core.management import call_command
     from django.utils import timezone
 
@@ -151,7 +151,7 @@ def requests() -> bool:
 def ratio_of(
     ask: Callable[..., float], address: str, peer: str, headers: dict[str, str], before: str
 ) -> float:
-    """The median request of a kind, in requests of its peer. `before`: warm, new or cold."""
+    """Return the median request of a kind, in requests of its peer. `before`: warm, new or cold."""
     from urllib.parse import quote
 
     rows = []
@@ -236,7 +236,7 @@ def asking() -> Callable[..., float]:
 
 
 def session() -> str:
-    """The cookie of somebody who is signed in."""
+    """Return the cookie of somebody who is signed in."""
     from django.conf import settings
     from django.test import Client
 

@@ -63,12 +63,12 @@ def cards(pool: CardPool, count: int, row: CardSet) -> Iterator[Card]:
 
 
 def card_set() -> CardSet:
-    """The set that they are in."""
+    """Return the set that they are in."""
     return CardSet(slug="syn", name="Synthetic", released=date(2026, 1, 1), licence="none")
 
 
 def _varied(node: Any, chance: random.Random, types: list[str]) -> Any:
-    """The tree with other numbers and other types."""
+    """Return the tree with other numbers and other types."""
     changes: dict[str, Any] = {}
     for field in fields(node):
         value = getattr(node, field.name)
@@ -85,7 +85,7 @@ def _varied(node: Any, chance: random.Random, types: list[str]) -> Any:
 
 
 def _roman(number: int) -> str:
-    """A number as names have it, so that no two are the same."""
+    """Return a number as names have it, so that no two are the same."""
     signs = ((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"))
     found = ""
     for worth, sign in (

@@ -101,11 +101,14 @@ class Tables:
     def game(self, number: int) -> Iterator[tuple[str, float, float]]:
         """Play one game: names of requests, the seconds of their peers and their own."""
         from play import services
+        from play.game_settings import GameSettings
 
         dice = random.Random(number)
         south, north = self.decks[number % len(self.decks)], self.decks[(number + 3) % 8]
-        options: dict[str, Any] = {"days_per_action": 3, "is_public": True}
-        game = services.create_game(user=self.users[0], deck=south, opponent="link", **options)
+        settings = GameSettings(is_public=True)
+        game = services.create_game(
+            user=self.users[0], settings=settings, deck=south, opponent="link"
+        )
         services.join_game(user=self.users[1], invite_key=game.invite_key, deck=north, agreed=True)
         for start in (EARLY, LATE):
             self.play_to(game.pk, start, dice)
@@ -135,7 +138,7 @@ class Tables:
             yield bare, self.timed("act", f"/play/game/{key}/act/", sent, **cookie)
 
     def looks(self, key: str) -> Iterator[tuple[str, float, float]]:
-        """The page, and a poll that finds nothing new."""
+        """Yield the page, and a poll that finds nothing new."""
         from play import queries
 
         for turn in range(PAGES):
@@ -218,7 +221,7 @@ def asking() -> Ask:
 
 
 def cookie_of(user: Any) -> str:
-    """The cookies of somebody who is signed in."""
+    """Return the cookies of somebody who is signed in."""
     from django.conf import settings
     from django.test import Client
 

@@ -88,7 +88,7 @@ def prepare() -> list[tuple[str, str]]:
 
 
 def attacking(seed: int) -> tuple[str, str] | None:
-    """A game played on until a Soul can attack another late in the game."""
+    """Return a game played on until a Soul can attack another late in the game."""
     from accounts.models import User
     from decks.queries import preconstructed
     from play import queries, services
@@ -207,7 +207,8 @@ def paint_ratio(browser: Any, address: str, path: str, session: str) -> float:
 
 
 def dropped_of(frames: list[float]) -> float:
-    """The share of a fight's frames that are missing, by the times between those that came."""
+    """Return the share of a fight's frames that are missing, by the times between those that
+    came."""
     missed = sum(max(0, round(time / FRAME) - 1) for time in frames)
     return missed / (len(frames) + missed)
 

@@ -31,7 +31,8 @@ print(time.perf_counter() - begin)
 
 
 def cards() -> list[dict[str, Any]]:
-    """The cards of the sets, over and over until there are enough; no two texts are the same."""
+    """Return the cards of the sets, over and over until there are enough; no two texts are the
+    same."""
     files = sorted(Path("cards/sets").glob("*/*.yaml"))
     lists = [data for f in files if isinstance(data := yaml.safe_load(f.read_text()), list)]
     found = [card for cards in lists for card in cards if card.get("text")]

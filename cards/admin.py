@@ -57,9 +57,9 @@ class RulingAdmin(admin.ModelAdmin[Ruling]):
     date_hierarchy = "dated"
 
     def get_readonly_fields(self, request: HttpRequest, obj: Ruling | None = None) -> list[str]:
-        """A number that was given is in links and feeds, so it stays."""
+        """Keep a number that was given: it is in links and feeds."""
         return ["number"] if obj is not None else []
 
     def has_delete_permission(self, request: HttpRequest, obj: Ruling | None = None) -> bool:
-        """A ruling that no longer holds is made not public; its number is never given again."""
+        """Keep a ruling that no longer holds, not public; its number is never given again."""
         return False

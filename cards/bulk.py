@@ -8,8 +8,6 @@ whichever way, needs to tell nobody.
 
 import hashlib
 import json
-import os
-import tempfile
 import time
 from pathlib import Path
 from typing import Any, Final
@@ -25,6 +23,7 @@ from api.models import BulkFile
 from cards.models import Card, CardSet, Ruling
 from cards.queries import pool_version
 from cards.serializers import BulkContent, detail_serializer_of
+from jobs.whole_files import write_whole
 
 FOLDER: Final = "bulk"
 RULING: Final = ("number", "card_id", "rule", "text", "reason", "dated")
@@ -38,7 +37,7 @@ def file_of(row: BulkFile) -> Path:
 
 
 def due_sets() -> list[str]:
-    """The slugs of sets whose file is missing or behind."""
+    """Return the slugs of sets whose file is missing or behind."""
     made = {row.name: row for row in BulkFile.objects.all()}
     due = []
     for row in CardSet.objects.all():
@@ -56,7 +55,7 @@ def rebuild(*, slug: str) -> BulkFile | None:
     state = _state(row)
     content, entries = _content(row)
     digest = hashlib.sha256(content).hexdigest()
-    _write(_folder() / f"{digest}.json", content)
+    write_whole(_folder() / f"{digest}.json", content)
     with transaction.atomic():
         row = CardSet.objects.select_for_update().get(pk=row.pk)
         if _state(row) != state:
@@ -93,7 +92,8 @@ def _folder() -> Path:
 
 
 def _state(row: CardSet) -> str:
-    """Changes with all that is in the file: cards, the set's own words, rulings, this code."""
+    """Return what changes with all that is in the file: cards, the set's own words, rulings, this
+    code."""
     rulings = Ruling.objects.public(row.game).filter(card__set=row).order_by("number")
     parts = [
         pool_version(),
@@ -106,7 +106,7 @@ def _state(row: CardSet) -> str:
 
 
 def _content(row: CardSet) -> tuple[bytes, int]:
-    """The file's bytes, and how many cards are in it. The same cards give the same bytes."""
+    """Return the file's bytes, and how many cards are in it. The same cards give the same bytes."""
     rulings = Prefetch("rulings", Ruling.objects.public(row.game).select_related("card"))
     cards = list(
         Card.objects.filter(set=row)
@@ -117,13 +117,3 @@ def _content(row: CardSet) -> tuple[bytes, int]:
     told = detail_serializer_of(row.game)(cards, many=True).data
     data = BulkContent({"format": 1, "set": row, "cards": told}).data
     return JSONRenderer().render(data) + b"\n", len(cards)
-
-
-def _write(path: Path, content: bytes) -> None:
-    """Write to a temporary file, then rename atomically."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, part = tempfile.mkstemp(dir=path.parent, suffix=".part")
-    with os.fdopen(handle, "wb") as file:
-        file.write(content)
-    Path(part).replace(path)
-    os.utime(path)

@@ -32,7 +32,7 @@ class Calls:
 
 
 def calls_of(card: CardDef, pool: CardPool) -> Calls:
-    """What a card counts on and gives; `pool` has the tokens that it makes."""
+    """Return what a card counts on and gives; `pool` has the tokens that it makes."""
     made: set[str] = set()
     if card.tree is not None:
         for fact in features(card.tree):
@@ -44,7 +44,7 @@ def calls_of(card: CardDef, pool: CardPool) -> Calls:
 
 
 def _asked(node: Node) -> Iterator[str]:
-    """The words of the sorts that a part of a text counts on."""
+    """Yield the words of the sorts that a part of a text counts on."""
     whose = {getattr(node, name, None) for name in ("who", "whose", "of")}
     for field in fields(node):  # type: ignore[arg-type]
         value = getattr(node, field.name)

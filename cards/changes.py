@@ -13,7 +13,7 @@ from cards.models import Card, Revision, Ruling
 from cards.queries import HistoryEntry, history_entry
 from engine.games import USUAL
 
-MOST = 200
+MAX_CHANGES = 200
 MANY = 8  # rulings of one day; more of them are one change
 
 
@@ -31,8 +31,8 @@ class Entry:
     cards: list[Card] = field(default_factory=list)
 
 
-def changes(most: int = MOST) -> list[Entry]:
-    """The newest changes. Cards that came in one load are one entry. Two queries."""
+def changes(most: int = MAX_CHANGES) -> list[Entry]:
+    """Return the newest changes. Cards that came in one load are one entry. Two queries."""
     rows = Revision.objects.filter(card__game=USUAL).select_related("card")
     rows = rows.order_by("-when", "card__card_id")[: 5 * most]
     entries = [*_of_cards(rows), *_of_rulings(most)]

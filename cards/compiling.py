@@ -6,7 +6,7 @@ from typing import Any
 from cards.cidwam import TextError, compile_text, explain, render, to_data
 from cards.queries import current_pool
 
-MOST_ERRORS = 10
+MAX_ERRORS = 10
 
 
 def compiled(*, text: str, kind: str | None = None, types: Iterable[str] = ()) -> dict[str, Any]:
@@ -29,11 +29,11 @@ def compiled(*, text: str, kind: str | None = None, types: Iterable[str] = ()) -
 def _others(
     text: str, known: frozenset[str], kind: str | None, error: TextError
 ) -> list[dict[str, object]]:
-    """What is wrong in lines below the first one that is, as if that one were empty."""
+    """Return what is wrong in lines below the first one that is, as if that one were empty."""
     lines = text.split("\n")
     found: list[dict[str, object]] = []
     at = error.line
-    while len(found) < MOST_ERRORS - 1 and at < len(lines):
+    while len(found) < MAX_ERRORS - 1 and at < len(lines):
         lines[at - 1] = ""
         try:
             compile_text("\n".join(lines), known, kind)

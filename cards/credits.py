@@ -19,7 +19,7 @@ class IconCredit:
 
 
 def icon_credit(icon: str, card: str = "") -> IconCredit | None:
-    """The credit of an icon by its name in card files, or None for one that is not shown."""
+    """Return the credit of an icon by its name in card files, or None for one that is not shown."""
     if not icons.known(icon):
         return None
     return IconCredit(

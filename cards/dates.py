@@ -11,7 +11,7 @@ _DAY = re.compile(r"\b(\d{4})-(\d\d)-(\d\d)\b")
 
 
 def spelled(text: str) -> str:
-    """The text with each day in words; what is no day of a calendar stays."""
+    """Return the text with each day in words; what is no day of a calendar stays."""
     return _DAY.sub(_in_words, text)
 
 

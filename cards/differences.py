@@ -4,7 +4,7 @@ import difflib
 import re
 from dataclasses import dataclass
 
-MOST_COMPARED = 250_000
+MAX_COMPARED = 250_000
 """Words of the one times words of the other: beyond it a comparison would take seconds."""
 _PIECES = re.compile(r"\s+|\w+|[^\w\s]")
 
@@ -18,9 +18,9 @@ class Part:
 
 
 def words_changed(old: str, new: str) -> list[Part]:
-    """The new words, with the old ones where they stood before."""
+    """Return the new words, with the old ones where they stood before."""
     a, b = _PIECES.findall(old), _PIECES.findall(new)
-    if len(a) * len(b) > MOST_COMPARED:
+    if len(a) * len(b) > MAX_COMPARED:
         return [Part("gone", old), Part("new", new)]
     parts: list[Part] = []
     for how, a1, a2, b1, b2 in difflib.SequenceMatcher(None, a, b, autojunk=False).get_opcodes():

@@ -11,7 +11,6 @@ A face with somebody's picture has no file: a file can't ask for the picture, an
 import gzip
 import math
 import os
-import tempfile
 import threading
 import time
 from collections.abc import Iterable, Iterator
@@ -36,11 +35,12 @@ from cards.faces import Printed, printed
 from cards.kept_cards import kept_card
 from cards.models import Card
 from engine.games import GAMES, USUAL
+from jobs.whole_files import write_whole
 
 LOOK: Final = "3"  # changes when faces are drawn in another way
 NO_FILE: Final = ""  # a name that is always among those that are there
 KEPT_DAYS: Final = 30  # so long lies a file that no official card needs
-MOST_OTHERS: Final = 5000  # so many of those at most; the oldest go, and are drawn again
+MAX_OTHERS: Final = 5000  # so many of those at most; the oldest go, and are drawn again
 _QUICK, _SMALL = 7, 10  # how hard brotli tries: 8 and 9 gain nothing, 11 takes three times as long
 _SETTLED: Final = 2_000_000_000  # nanoseconds; a folder changed later may change in the same tick
 _LOOK_AGAIN: Final = 0.2  # seconds
@@ -76,7 +76,8 @@ class FaceFile:
 
 
 def face_file(card: Any, kept: AbstractSet[str] | None = None) -> FaceFile | None:
-    """The file of a card's face, None if it has a picture; raises FaceError, as drawing it would.
+    """Return the file of a card's face, None if it has a picture; raises FaceError, as drawing it
+    would.
 
     `card` is what `cards.faces.printed` takes. The file may be missing. `kept` is what `there`
     told, for who asks about many.
@@ -94,7 +95,7 @@ def face_file(card: Any, kept: AbstractSet[str] | None = None) -> FaceFile | Non
 
 @lru_cache(maxsize=4000)
 def _kept_file(version: str, key: int) -> FaceFile:
-    """The file of a card that is kept in memory, of one version of the pool.
+    """Return the file of a card that is kept in memory, of one version of the pool.
 
     Pages of decks link dozens, and to put together what is printed on a card takes as long as
     writing ten lines of a page.
@@ -110,7 +111,7 @@ post_save.connect(_forget, sender=Card)
 
 
 def there() -> AbstractSet[str]:
-    """The names of the files that are there."""
+    """Return the names of the files that are there."""
     return _folder.names()
 
 
@@ -144,7 +145,8 @@ def draw_official() -> tuple[int, int]:
 
 
 def drawn_again(name: str) -> bytes | None:
-    """The file of an official card or token, drawn if it is missing; None for any other name."""
+    """Return the file of an official card or token, drawn if it is missing; None for any other
+    name."""
     file = official_files().get(name)
     if file is None:
         return None
@@ -159,7 +161,8 @@ def path_of(name: str) -> Path:
 
 
 def official_files() -> dict[str, FaceFile]:
-    """The files of all current cards and of those that play makes, of every game, by name."""
+    """Return the files of all current cards and of those that play makes, of every game, by
+    name."""
     return _official(queries.pool_version())
 
 
@@ -191,7 +194,7 @@ def _prune(official: Iterable[str]) -> int:
     others.sort(reverse=True)
     oldest = time.time() - KEPT_DAYS * 24 * 3600
     for place, (written, name) in enumerate(others):
-        if written < oldest or place >= _FILES_EACH * MOST_OTHERS:
+        if written < oldest or place >= _FILES_EACH * MAX_OTHERS:
             Path(settings.FACES_ROOT, name).unlink(missing_ok=True)
             removed += name.endswith(".svg")
     return removed
@@ -201,24 +204,11 @@ def _draw(file: FaceFile, small: bool) -> None:
     """Write the file and, before it, the same packed: each whole or not at all."""
     drawn = render(file.printed.face())
     path = path_of(file.name)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    _write(path.with_suffix(".svg.br"), brotli.compress(drawn, quality=_SMALL if small else _QUICK))
-    _write(path.with_suffix(".svg.gz"), gzip.compress(drawn, 9, mtime=0))
-    _write(path, drawn)
+    packed = brotli.compress(drawn, quality=_SMALL if small else _QUICK)
+    write_whole(path.with_suffix(".svg.br"), packed)
+    write_whole(path.with_suffix(".svg.gz"), gzip.compress(drawn, 9, mtime=0))
+    write_whole(path, drawn)
     _folder.add(file.name)
-
-
-def _write(path: Path, content: bytes) -> None:
-    """All of it or nothing, whoever else writes the same at the same time."""
-    handle, half = tempfile.mkstemp(dir=path.parent, suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        Path(half).chmod(0o644)  # a proxy may send it
-        Path(half).replace(path)
-    except BaseException:
-        Path(half).unlink(missing_ok=True)
-        raise
 
 
 class _Folder:
@@ -235,7 +225,7 @@ class _Folder:
         self._lock = threading.Lock()
 
     def names(self) -> set[str] | frozenset[str]:
-        """The names of all files, without what they end in."""
+        """Return the names of all files, without what they end in."""
         root = settings.FACES_ROOT
         try:
             changed = os.stat(root).st_mtime_ns  # noqa: PTH116 - asked at every page
@@ -247,7 +237,7 @@ class _Folder:
         return self._names
 
     def add(self, name: str) -> None:
-        """A file that has just been written."""
+        """Note a file that has just been written."""
         self._names.add(name)
 
     def _look(self, root: Path, changed: int) -> None:

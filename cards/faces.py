@@ -54,15 +54,16 @@ class Printed:
         return drawn
 
     def face_in(self, way: str, size: tuple[float, float] = (CARD_WIDTH, CARD_HEIGHT)) -> Face:
-        """The face in one of WAYS: the usual one, or one without pictures for a card of the size,
-        in large print or as a placeholder. Raises FaceError if there is no room."""
+        """Return the face in one of WAYS: the usual one, or one without pictures for a card of the
+        size, in large print or as a placeholder. Raises FaceError if there is no room."""
         if way == USUAL_WAY:
             return self.face()
         return bare_face(bare_data(self.data), BARE_WAYS[way], size)
 
 
 def printed(card: Any, game: str | None = None) -> Printed:
-    """What is printed on a Card, an engine's card or a mapping with the keys of the set files.
+    """Return what is printed on a Card, an engine's card or a mapping with the keys of the set
+    files.
 
     A mapping may have `set`, a name; its `game` says whose it is, unless `game` does. Raises
     FaceError.
@@ -79,7 +80,7 @@ def printed(card: Any, game: str | None = None) -> Printed:
 
 
 def _keys(card: Any) -> Data:
-    """A card with the keys of the set files, and the name of its set."""
+    """Return a card with the keys of the set files, and the name of its set."""
     if isinstance(card, Mapping):
         return dict(card)
     return {**card.as_data(), "set": card.set.name}

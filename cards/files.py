@@ -13,7 +13,7 @@ from typing import Any
 import yaml
 
 from cards import games
-from cards.face.icons import ICON, LONGEST
+from cards.face.icons import ICON, MAX_NAME_LENGTH
 from cards.folding import fold
 from cards.games.plain import WrongEntry
 from engine.games import GAMES, USUAL
@@ -136,7 +136,7 @@ def _read_cards(folder: Path, game: str) -> tuple[list[str], list[dict[str, Any]
 
 
 def _check_rest(card: dict[str, Any], where: str) -> None:
-    """What no game looks at: the id, the words for people."""
+    """Check what no game looks at: the id, the words for people."""
     card_id = card.get("id")
     if not isinstance(card_id, str) or not CARD_ID.fullmatch(card_id) or len(card_id) > 40:
         raise CardFileError(f"{where}: id: must be like cs-001, not {card_id!r:.60}")
@@ -146,7 +146,11 @@ def _check_rest(card: dict[str, Any], where: str) -> None:
     if len(card.get("artist", "")) > 120:
         raise CardFileError(f"{where}: artist: is longer than 120 letters")
     icon = card.get("icon", "")
-    if not isinstance(icon, str) or len(icon) > LONGEST or not ICON.fullmatch(icon or "a/b"):
+    if (
+        not isinstance(icon, str)
+        or len(icon) > MAX_NAME_LENGTH
+        or not ICON.fullmatch(icon or "a/b")
+    ):
         raise CardFileError(
             f"{where}: icon: must be an author and a name, like lorc/mouse, not {icon!r:.60}"
         )
@@ -166,7 +170,8 @@ def _parse(path: Path, where: str) -> object:
 
 
 def _refuse_twins(sets: list[SetFile]) -> None:
-    """An id is one card's over all sets, and a name over those of its game, as people read it."""
+    """Check that an id is one card's over all sets, and a name over those of its game, as people
+    read it."""
     seen: dict[tuple[str, str, str], str] = {}
     for found in sets:
         for where, card in zip(found.places, found.cards, strict=True):

@@ -15,7 +15,7 @@ from cards.cidwam import KINDS, MOVEMENTS
 from cards.models import Card, CardQuerySet, CardSet
 from engine.games import USUAL
 
-MOST_VALUE = 99
+MAX_VALUE = 99
 
 SORTS = {
     "name": ("Name", [F("folded_name").asc()]),
@@ -58,14 +58,14 @@ class CardFilter(django_filters.FilterSet):
         lookup_expr="gte",
         label="Value from",
         min_value=0,
-        max_value=MOST_VALUE,
+        max_value=MAX_VALUE,
     )
     value_max = django_filters.NumberFilter(
         field_name="value",
         lookup_expr="lte",
         label="Value to",
         min_value=0,
-        max_value=MOST_VALUE,
+        max_value=MAX_VALUE,
     )
     movement = django_filters.MultipleChoiceFilter(
         choices=[(move, move.capitalize()) for move in MOVEMENTS],

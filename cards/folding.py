@@ -15,7 +15,7 @@ _PLAIN = str.maketrans(
 
 
 def fold(words: str) -> str:
-    """The words as they are compared: "Émigré’s  Rat" becomes "emigre's rat"."""
+    """Return the words as they are compared: "Émigré’s  Rat" becomes "emigre's rat"."""
     return " ".join(plain(words.casefold()).split())
 
 
@@ -33,5 +33,6 @@ def plain(words: str) -> str:
 
 
 def mark(words: list[str] | tuple[str, ...]) -> str:
-    """A list as one column that `contains` can search on every database: "|vermin|mythic|"."""
+    """Return a list as one column that `contains` can search on every database:
+    "|vermin|mythic|"."""
     return "".join(f"|{fold(word).replace('|', ' ')}" for word in words) + "|" if words else ""

@@ -170,12 +170,12 @@ TABLE = (
 
 
 def explained(text: str, terms: Iterable[Term] = (*KEYWORDS, *TERMS)) -> list[Term]:
-    """The keywords, then the terms, that a card's text uses."""
+    """Return the keywords, then the terms, that a card's text uses."""
     return [term for term in terms if term.is_in(text)]
 
 
 def marked(text: str) -> list[tuple[str, Term | None]]:
-    """The text in pieces, each with the term that it is a use of, or None.
+    """Return the text in pieces, each with the term that it is a use of, or None.
 
     Where two terms begin at one place the longer use counts; nothing is marked twice.
     """

@@ -26,7 +26,7 @@ class LruCache(Generic[T]):
             return self._look(key)
 
     def get_each(self, keys: Sequence[Hashable]) -> list[T | None]:
-        """What was kept by each of the keys."""
+        """Return what was kept by each of the keys."""
         with self._lock:
             return [self._look(key) for key in keys]
 

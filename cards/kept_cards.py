@@ -13,7 +13,7 @@ from cards.queries import pool_version
 
 
 def kept_card(key: int) -> Card | None:
-    """The card with that primary key, of any game, a retired one too."""
+    """Return the card with that primary key, of any game, a retired one too."""
     return _by_key(pool_version()).get(key)
 
 
@@ -22,24 +22,13 @@ def kept_cards() -> dict[int, Card]:
     return _by_key(pool_version())
 
 
-def card_numbered(number: str) -> Card | None:
-    """The card with that number in the card files."""
-    return _by_number(pool_version()).get(number)
-
-
 @lru_cache(maxsize=2)
 def _by_key(version: str) -> dict[int, Card]:
     return {card.pk: card for card in Card.objects.select_related("set").order_by()}
 
 
-@lru_cache(maxsize=2)
-def _by_number(version: str) -> dict[str, Card]:
-    return {card.card_id: card for card in _by_key(version).values()}
-
-
 def _forget(**sent: Any) -> None:
     _by_key.cache_clear()
-    _by_number.cache_clear()
 
 
 post_save.connect(_forget, sender=Card)

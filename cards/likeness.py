@@ -31,7 +31,7 @@ from cards.cidwam import (
 )
 
 SHOWN = 6
-_LEAST = 1.0  # a likeness weaker than this is none
+_MIN_LIKENESS = 1.0  # a likeness weaker than this is none
 
 _SUBJECTS = {
     "another": "another of yours ",
@@ -77,7 +77,7 @@ class Likeness:
         }
 
     def like(self, name: str, count: int = SHOWN) -> list[Alike]:
-        """The nearest cards, nearest first; none for a card that the pool does not have."""
+        """Return the nearest cards, nearest first; none for a card that the pool does not have."""
         card = self._cards.get(name)
         if card is None:
             return []
@@ -89,7 +89,7 @@ class Likeness:
         ranked = []
         for other, same in shared.items():
             does = sum(self._weight[trait] for trait in same)
-            if does >= _LEAST:
+            if does >= _MIN_LIKENESS:
                 near = does + _outside(card, self._cards[other])
                 ranked.append((-near, other, same))
         ranked.sort()
@@ -108,14 +108,15 @@ class Likeness:
         best: dict[str, Kin] = {}
         for trait in sorted(held):
             weight = self._weight[trait] * sqrt(len(held[trait]))
-            for name in self._with[trait] if self._weight[trait] >= _LEAST else ():
+            for name in self._with[trait] if self._weight[trait] >= _MIN_LIKENESS else ():
                 known = best.get(name)
                 if name not in named and (known is None or weight > known.weight):
                     best[name] = Kin(name, trait, tuple(held[trait]), weight)
         return [best[name] for name in sorted(best)]
 
     def _why(self, same: list[str]) -> str:
-        """The two rarest things that both do; a trait that another one contains says nothing."""
+        """Return the two rarest things that both do; a trait that another one contains says
+        nothing."""
         ordered = sorted(same, key=lambda trait: (-self._weight[trait], trait))
         said: list[str] = []
         for trait in ordered:
@@ -126,7 +127,7 @@ class Likeness:
 
 
 def traits(card: CardDef) -> list[str]:
-    """What the card does, each trait once, in the words in which a likeness is told."""
+    """Return what the card does, each trait once, in the words in which a likeness is told."""
     found = [trait for ability in card.abilities for trait in _traits(ability)]
     if card.kind == "Soul" and not found and card.hit_dice is not None:
         found = ["have no text", f"have no text and move like a {card.movement}"]
@@ -201,7 +202,7 @@ def _event(event: Event) -> str:
 
 
 def _effects(effects: tuple[Effect, ...]) -> Iterator[str]:
-    """What is done at last: the effects inside May, If, Choose one and the like."""
+    """Yield what is done at last: the effects inside May, If, Choose one and the like."""
     for effect in effects:
         if effect.trait:
             yield effect.trait
@@ -210,7 +211,7 @@ def _effects(effects: tuple[Effect, ...]) -> Iterator[str]:
 
 
 def _outside(card: CardDef, other: CardDef) -> float:
-    """What does not show in the text, in small change: at most about one trait's weight."""
+    """Return what does not show in the text, in small change: at most about one trait's weight."""
     near = 0.8 if card.kind == other.kind else 0.0
     near += 0.4 * len(set(card.types) & set(other.types) - {"Mythic"})
     near += max(0.0, 0.6 - 0.2 * abs(card.value - other.value))

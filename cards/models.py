@@ -53,7 +53,8 @@ class CardQuerySet(models.QuerySet["Card"]):
     """Define common card queries."""
 
     def current(self, game: str = USUAL) -> "CardQuerySet":
-        """A game's cards that are in the files today; retired ones are kept, but not offered."""
+        """Return a game's cards that are in the files today; retired ones are kept, but not
+        offered."""
         return self.filter(game=game, retired=False)
 
     def with_words(self, words: str) -> "CardQuerySet":
@@ -154,7 +155,7 @@ class Card(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        """The card's page; its address lives by the id, the name in it is for people."""
+        """Return the card's page; its address lives by the id, the name in it is for people."""
         return self.elsewhere or _page(self.card_id, self.slug)
 
     def derive(self) -> None:
@@ -224,7 +225,8 @@ class Card(models.Model):
         }
 
     def as_data(self) -> dict[str, Any]:
-        """The card in the format of its game's files; keys that do not apply are left out."""
+        """Return the card in the format of its game's files; keys that do not apply are left
+        out."""
         data: dict[str, Any] = {"id": self.card_id, "name": self.name}
         if self.game != USUAL:
             # Of a game that this site no longer has, the figure that says the kind is unknown.
@@ -248,12 +250,12 @@ class Card(models.Model):
 
 @lru_cache(maxsize=4096)
 def _page(card_id: str, slug: str) -> str:
-    """The address of a card's page; a list has hundreds."""
+    """Return the address of a card's page; a list has hundreds."""
     return reverse("cards:card", args=[card_id, slug])
 
 
 def _words_in(figures: dict[str, Any]) -> list[str]:
-    """The words that figures hold, to be searched for."""
+    """Return the words that figures hold, to be searched for."""
     values = [
         one for value in figures.values() for one in (value if isinstance(value, list) else [value])
     ]
@@ -333,7 +335,7 @@ class Ruling(models.Model):
         return f"Ruling {self.number}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Gives it a number, if it has none, its place in the order, and the game of its card."""
+        """Give it a number, if it has none, its place in the order, and the game of its card."""
         if self.card is not None:
             self.game = self.card.game
         if self.number:
@@ -357,14 +359,14 @@ class Ruling(models.Model):
         return f"{page}#{self.number}"
 
     def clean(self) -> None:
-        """A ruling speaks of a card, of a rule, or of both."""
+        """Check that a ruling speaks of a card, of a rule, or of both."""
         if self.card_id is None and not self.rule:
             raise ValidationError({"rule": "Name a rule or a card that it is about."})
         if self.example and not Example.objects.filter(key=self.example).exists():
             raise ValidationError({"example": "There is no worked example of this name."})
 
     def as_given(self) -> dict[str, Any]:
-        """What a file could have given it, as plain data."""
+        """Return what a file could have given it, as plain data."""
         return {
             "card_id": self.card_id,
             "rule": self.rule,
@@ -431,7 +433,7 @@ class SavedSearch(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        """The list of its game's cards with this search."""
+        """Return the list of its game's cards with this search."""
         usual = self.game == USUAL
         cards = reverse("cards:list") if usual else reverse("game_cards:list", args=[self.game])
         return f"{cards}?{urlencode({'q': self.text})}"

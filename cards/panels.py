@@ -45,6 +45,6 @@ def register(maker: PanelMaker) -> PanelMaker:
 
 
 def panels_for(card: Card, viewer: Any) -> list[Panel]:
-    """What the upper rooms have to show on the card's page, by order, then title."""
+    """Return what the upper rooms have to show on the card's page, by order, then title."""
     found = [panel for maker in _makers if (panel := maker(card, viewer)) is not None]
     return sorted(found, key=lambda panel: (panel.order, panel.title))

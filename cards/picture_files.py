@@ -2,12 +2,10 @@
 drawn once for what is on them.
 
 A file's name is the hash of what it shows, so a changed card is never shown as it was. There are at
-most MOST of either sort, each in a folder of its own; the oldest go, and can be drawn again.
+most MAX_FILES of either sort, each in a folder of its own; the oldest go, and can be drawn again.
 """
 
 import hashlib
-import os
-import tempfile
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -22,9 +20,10 @@ from cards.face.png import png
 from cards.face.row import row
 from cards.face_files import LOOK
 from cards.faces import Printed, printed
+from jobs.whole_files import delete_old_parts, write_whole
 
-MOST = 400
-MOST_LARGE = 60  # of them a few weigh as much as all the others
+MAX_FILES = 400
+MAX_LARGE_FILES = 60  # of them a few weigh as much as all the others
 LARGE = "large"  # the folder of those
 DPI = (300, 600)  # of faces to be printed or shown large
 _PNG_LOOK = "2"  # changes when PNGs alone are drawn in another way
@@ -47,8 +46,8 @@ class Busy(Exception):
 
 
 def face_png(card: Any, dpi: int | None = None) -> tuple[str, bytes]:
-    """The face of a Card or an engine card: its tag (for ETag) and the PNG, of so many dots an inch
-    (one of DPI) or as sites show it.
+    """Return the face of a Card or an engine card: its tag (for ETag) and the PNG, of so many dots
+    an inch (one of DPI) or as sites show it.
 
     Raises FaceError for a card that can't be drawn, and Busy.
     """
@@ -68,7 +67,7 @@ def drawn_png(face: Face, folder: str) -> tuple[str, bytes]:
 
 
 def row_png(cards: Iterable[Any]) -> tuple[str, bytes]:
-    """The faces of a few cards (`row.MOST`) side by side: their tag and the PNG.
+    """Return the faces of a few cards (`row.MAX_FILES`) side by side: their tag and the PNG.
 
     A card that can't be drawn is left out; without any, one lies face down. Raises Busy.
     """
@@ -83,7 +82,7 @@ def row_png(cards: Iterable[Any]) -> tuple[str, bytes]:
 
 
 def face_tag(on_it: Printed) -> str:
-    """A name for what is printed; the same for the same face."""
+    """Return a name for what is printed; the same for the same face."""
     return hashlib.sha256(f"{LOOK}{_PNG_LOOK}{on_it.told}".encode()).hexdigest()[:32]
 
 
@@ -112,7 +111,7 @@ def _in_turn(draw: Callable[[], bytes], turn: _Turn) -> bytes:
 
 
 def _kept(folder: str, tag: str, draw: Callable[[], bytes], turn: _Turn | None = None) -> bytes:
-    """What lies in the file; drawn and written, if there is none. Raises Busy, in turns.
+    """Return what lies in the file; drawn and written, if there is none. Raises Busy, in turns.
 
     Who waited for another looks again: it may have been the same picture.
     """
@@ -133,17 +132,10 @@ def _kept(folder: str, tag: str, draw: Callable[[], bytes], turn: _Turn | None =
 
 def _keep(path: Path, drawn: bytes) -> None:
     """Write it whole or not at all, then make room."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, half = tempfile.mkstemp(dir=path.parent, suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(drawn)
-        Path(half).replace(path)
-    except BaseException:
-        Path(half).unlink(missing_ok=True)
-        raise
+    write_whole(path, drawn)
+    delete_old_parts(path.parent)
     kept = sorted(path.parent.glob("*.png"), key=_age)
-    most = MOST_LARGE if path.parent.name == LARGE else MOST
+    most = MAX_LARGE_FILES if path.parent.name == LARGE else MAX_FILES
     for old in kept[:-most]:
         old.unlink(missing_ok=True)
 

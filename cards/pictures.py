@@ -14,7 +14,7 @@ from PIL import Image
 from cards.face.layout import EMBLEM
 
 FOLDER: Final = "pictures"
-LEAST_DPI: Final = 200  # dots an inch; a picture with fewer looks coarse on paper
+MIN_DPI: Final = 200  # dots an inch; a picture with fewer looks coarse on paper
 NAME: Final = re.compile(r"[0-9a-f]{64}\.jpg")
 
 

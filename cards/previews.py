@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.conf import settings
 
-MOST_WORDS = 200
+MAX_LENGTH = 200
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Preview:
     def words(self) -> str:
         """The text in one line of a length that other sites show."""
         line = " ".join(self.text.split())
-        return line if len(line) <= MOST_WORDS else f"{line[: MOST_WORDS - 1].rstrip()}…"
+        return line if len(line) <= MAX_LENGTH else f"{line[: MAX_LENGTH - 1].rstrip()}…"
 
     @property
     def picture_url(self) -> str:

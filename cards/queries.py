@@ -38,7 +38,7 @@ _known_version = ("", -math.inf)  # and until when it is not asked for again, on
 
 
 def pool_version() -> str:
-    """The newest load, empty before the first; it changes whenever a card does."""
+    """Return the newest load, empty before the first; it changes whenever a card does."""
     global _known_version
     version, until = _known_version
     if time.monotonic() >= until:
@@ -48,7 +48,7 @@ def pool_version() -> str:
 
 
 def _shared_version() -> str:
-    """The version as all processes know it."""
+    """Return the version as all processes know it."""
     kept: str | None = cache.get(_VERSION_KEY)
     if kept is None:
         newest = Load.objects.first()
@@ -65,7 +65,7 @@ def forget_pool_version() -> None:
 
 
 def current_pool() -> CardPool:
-    """The engine's pool of all current official cards, compiled once for each load."""
+    """Return the engine's pool of all current official cards, compiled once for each load."""
     return _pool_of(pool_version())
 
 
@@ -75,7 +75,8 @@ def _pool_of(version: str) -> CardPool:
 
 
 def cards_by_name(names: Iterable[str], game: str = USUAL) -> dict[str, Card]:
-    """A game's current cards by the names asked for; a name that is no card's is simply missing.
+    """Return a game's current cards by the names asked for; a name that is no card's is simply
+    missing.
 
     Case, accents and typographic quotes do not matter; the keys are as they were asked.
     """
@@ -89,7 +90,7 @@ def cards_by_name(names: Iterable[str], game: str = USUAL) -> dict[str, Card]:
 
 
 def type_choices() -> list[tuple[str, str]]:
-    """The types that current cards have, by name, as choices of a form."""
+    """Return the types that current cards have, by name, as choices of a form."""
     return _type_choices(pool_version())
 
 
@@ -100,26 +101,27 @@ def _type_choices(version: str) -> list[tuple[str, str]]:
 
 
 def behaviour_words(prefix: str) -> list[str]:
-    """What follows the prefix among the marks of current cards' texts: "+1" after "counter:"."""
+    """Return what follows the prefix among the marks of current cards' texts: "+1" after
+    "counter:"."""
     lists = Card.objects.current().values_list("behaviour", flat=True)
     found = {word for words in lists for word in words if word.startswith(prefix)}
     return sorted(word.removeprefix(prefix) for word in found)
 
 
 def numbered_keywords() -> list[str]:
-    """The keywords that current cards have with a number: "Range 2"."""
+    """Return the keywords that current cards have with a number: "Range 2"."""
     lists = Card.objects.current().values_list("keywords", flat=True)
     return sorted({word for words in lists for word in words if word[-1].isdigit()})
 
 
 def hit_dice() -> list[str]:
-    """The Hit Dice that current cards have, as written, the lowest on average first."""
+    """Return the Hit Dice that current cards have, as written, the lowest on average first."""
     rows = Card.objects.current().filter(hit_dice__contains="d").order_by("dice_mean", "hit_dice")
     return list(dict.fromkeys(rows.values_list("hit_dice", flat=True)))
 
 
 def rules_on_cards() -> frozenset[str]:
-    """The rules that a keyword, a term or an effect of a current card names."""
+    """Return the rules that a keyword, a term or an effect of a current card names."""
     return _rules_on_cards(pool_version())
 
 
@@ -132,7 +134,7 @@ def _rules_on_cards(version: str) -> frozenset[str]:
 
 
 def words_of_figure(game: str, figure: str) -> list[str]:
-    """The words that a figure has on a game's current cards."""
+    """Return the words that a figure has on a game's current cards."""
     lists = Card.objects.current(game).values_list("figures", flat=True)
     values = [one.get(figure) for one in lists]
     found = {word for words in values if isinstance(words, list) for word in words}
@@ -140,7 +142,8 @@ def words_of_figure(game: str, figure: str) -> list[str]:
 
 
 def cards_told_by(rules: Iterable[str]) -> frozenset[int]:
-    """The keys of cards about which a public ruling, or an example of their own, names a rule."""
+    """Return the keys of cards about which a public ruling, or an example of their own, names a
+    rule."""
     wanted = set(rules)
     rulings = Ruling.objects.public().exclude(card=None).values_list("card_id", "rule", "text")
     ruled = {
@@ -161,12 +164,12 @@ def cards_told_by(rules: Iterable[str]) -> frozenset[int]:
 
 
 def keyword_choices() -> list[tuple[str, str]]:
-    """The keywords that cards can have themselves, as choices of a form."""
+    """Return the keywords that cards can have themselves, as choices of a form."""
     return [(term.name, term.name) for term in KEYWORDS]
 
 
 def card_by_id(card_id: str, game: str | None = None) -> Card | None:
-    """The card with that id, retired ones too; None if there never was one.
+    """Return the card with that id, retired ones too; None if there never was one.
 
     game: the one that it must be of; None: any.
     """
@@ -175,8 +178,8 @@ def card_by_id(card_id: str, game: str | None = None) -> Card | None:
 
 
 def tree_of(card: Card) -> CardText | None:
-    """The card's text as compiled, None if it can't be. A retired card is in no pool: its text is
-    read with the types that there were."""
+    """Return the card's text as compiled, None if it can't be. A retired card is in no pool: its
+    text is read with the types that there were."""
     pool = current_pool()
     if not card.retired:
         definition = pool.by_name.get(card.name)
@@ -189,7 +192,7 @@ def tree_of(card: Card) -> CardText | None:
 
 
 def neighbours(card: Card) -> tuple[Card | None, Card | None]:
-    """The current cards before and after this one in its set."""
+    """Return the current cards before and after this one in its set."""
     row = Card.objects.current(card.game).filter(set_id=card.set_id)
     before = row.filter(card_id__lt=card.card_id).order_by("-card_id").first()
     after = row.filter(card_id__gt=card.card_id).order_by("card_id").first()
@@ -202,19 +205,19 @@ def sets(game: str = USUAL) -> list[CardSet]:
 
 
 def saved_searches(user: Any, most: int | None = None, game: str = USUAL) -> list[SavedSearch]:
-    """The user's saved searches of a game's cards by name; none if nobody is signed in."""
+    """Return the user's saved searches of a game's cards by name; none if nobody is signed in."""
     if not user.is_authenticated:
         return []
     return list(SavedSearch.objects.filter(owner=user, game=game)[:most])
 
 
 def icons_shown() -> list[tuple[str, str]]:
-    """The icons of current cards, each with the name of its card."""
+    """Return the icons of current cards, each with the name of its card."""
     return list(Card.objects.current().exclude(icon="").values_list("icon", "name"))
 
 
 def newest(count: int) -> list[Card]:
-    """The cards that came last; among those of one day, the kinds take turns."""
+    """Return the cards that came last; among those of one day, the kinds take turns."""
     rows = Card.objects.current().select_related("set")
     rows = rows.order_by("-set__released", "-added", "card_id")
     ranked: list[tuple[date, datetime, int, Card]] = []
@@ -251,12 +254,12 @@ class HistoryEntry:
 
 
 def history(card: Card) -> list[HistoryEntry]:
-    """The card's revisions, newest first."""
+    """Return the card's revisions, newest first."""
     return [history_entry(revision) for revision in card.revisions.all()]
 
 
 def history_entry(revision: Revision) -> HistoryEntry:
-    """A revision with what it changed, in the order of pages."""
+    """Return a revision with what it changed, in the order of pages."""
     named = dict.fromkeys((*REVISED, *revision.changes))
     changed = [name for name in named if name in revision.changes]
     game = revision.card.game
@@ -296,7 +299,7 @@ def rulings_of(card: Card) -> list[Ruling]:
 
 
 def rulings_with(words: str, game: str = USUAL) -> list[Ruling]:
-    """A game's rulings that have each of the words; there are few enough to look through."""
+    """Return a game's rulings that have each of the words; there are few enough to look through."""
     wanted = fold(words).split()[:12]
     rows = Ruling.objects.public(game).select_related("card")
     return [
@@ -315,7 +318,8 @@ def has_rules(game: str) -> bool:
 
 
 def examples_of(card: Card) -> tuple[list[Example], list[Example]]:
-    """The card's own worked examples, and others in which it takes part (without their telling)."""
+    """Return the card's own worked examples, and others in which it takes part (without their
+    telling)."""
     own = list(card.own_examples.all())
     others = list(card.examples.exclude(about=card).defer("told").order_by("key"))
     others.sort(key=lambda example: not example.key.startswith("rulings/"))
@@ -323,19 +327,19 @@ def examples_of(card: Card) -> tuple[list[Example], list[Example]]:
 
 
 def cards_like(card: Card) -> list[tuple[Card, str]]:
-    """Current cards that do alike, nearest first, each with why."""
+    """Return current cards that do alike, nearest first, each with why."""
     found = _likeness_of(pool_version()).like(card.name)
     rows = cards_by_name(alike.name for alike in found)
     return [(rows[alike.name], alike.why) for alike in found if alike.name in rows]
 
 
 def cards_akin(names: Iterable[str]) -> list[Kin]:
-    """What each other current card does alike with most of the named ones."""
+    """Return what each other current card does alike with most of the named ones."""
     return _likeness_of(pool_version()).kin(names)
 
 
 def calls_of_pool() -> dict[str, Calls]:
-    """What each current card counts on, is and makes, by name; tokens left out."""
+    """Return what each current card counts on, is and makes, by name; tokens left out."""
     return _calls_of(pool_version())
 
 
@@ -351,7 +355,7 @@ def _likeness_of(version: str) -> Likeness:
 
 
 def makers_of(token: CardDef) -> list[Card]:
-    """The current cards whose texts create the token, by name."""
+    """Return the current cards whose texts create the token, by name."""
     names = _makers_of(pool_version()).get(token.name, ())
     return sorted(cards_by_name(names).values(), key=lambda card: card.folded_name)
 
@@ -367,5 +371,5 @@ def _makers_of(version: str) -> dict[str, list[str]]:
 
 
 def tokens() -> list[CardDef]:
-    """The tokens of the rulebook, as the engine has them (R10.18)."""
+    """Return the tokens of the rulebook, as the engine has them (R10.18)."""
     return list(current_pool().tokens)

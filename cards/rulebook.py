@@ -112,7 +112,7 @@ class Hit:
 
 
 def book() -> Book:
-    """The usual game's rulebook. Raises RulebookError."""
+    """Return the usual game's rulebook. Raises RulebookError."""
     found = book_of(USUAL)
     if found is None:
         raise RulebookError(f"{FILE} is missing")
@@ -120,7 +120,7 @@ def book() -> Book:
 
 
 def book_of(game: str) -> Book | None:
-    """A game's rulebook, None if it has none. Raises RulebookError."""
+    """Return a game's rulebook, None if it has none. Raises RulebookError."""
     return _read(FILE if game == USUAL else DOCS / game / "rules.md")
 
 
@@ -130,13 +130,13 @@ def _read(path: Path) -> Book | None:
 
 
 def rule(number: str, game: str = USUAL) -> Rule | None:
-    """The rule of that number, or None."""
+    """Return the rule of that number, or None."""
     found = book_of(game)
     return found.by_number.get(number) if found is not None else None
 
 
 def read(text: str) -> Book:
-    """The book in the text of a file. Raises RulebookError."""
+    """Return the book in the text of a file. Raises RulebookError."""
     day = _DAY.search(text)
     if day is None:
         raise RulebookError("“Rulings without a day are of 2026-...” is missing")

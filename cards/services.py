@@ -17,7 +17,7 @@ from cards.files import SETS, CardFileError, SetFile, read_sets
 from cards.games.plain import WrongEntry
 from cards.models import DERIVED_BY, REVISED, Card, CardSet, Load, Revision, SavedSearch
 from cards.queries import forget_pool_version
-from cards.search.parsing import MOST_CHARACTERS, cleaned
+from cards.search.parsing import MAX_CHARACTERS, cleaned
 from cards.signals import cards_changed
 from engine.games import USUAL
 
@@ -180,14 +180,14 @@ def _set_row(found: SetFile) -> CardSet:
 
 
 def _changes(card: Card, fields: dict[str, Any]) -> dict[str, Any]:
-    """What a revision is about: {name of a field or of a figure: [before, after]}."""
+    """Return what a revision is about: {name of a field or of a figure: [before, after]}."""
     own = {name: (getattr(card, name), fields[name]) for name in REVISED if name in fields}
     now = fields.get("figures", {})
     own |= {name: (card.figures.get(name), now.get(name)) for name in (*card.figures, *now)}
     return {name: [before, after] for name, (before, after) in own.items() if before != after}
 
 
-MOST_SAVED = 100
+MAX_SAVED = 100
 
 
 class SearchNotSaved(Refusal):
@@ -204,15 +204,15 @@ def save_search(*, owner: Any, name: str, text: str, game: str = USUAL) -> Saved
         raise SearchNotSaved("Type a search first. An empty one finds every card.")
     if not name:
         raise SearchNotSaved("Give the search a name.")
-    if len(name) > 80 or len(text) > MOST_CHARACTERS:
+    if len(name) > 80 or len(text) > MAX_CHARACTERS:
         raise SearchNotSaved(
-            f"A name can have at most 80 characters, a search {MOST_CHARACTERS}. Make it shorter."
+            f"A name can have at most 80 characters, a search {MAX_CHARACTERS}. Make it shorter."
         )
     with transaction.atomic():
         others = SavedSearch.objects.select_for_update().filter(owner=owner)
-        if others.exclude(game=game, name=name).count() >= MOST_SAVED:
+        if others.exclude(game=game, name=name).count() >= MAX_SAVED:
             raise SearchNotSaved(
-                f"You have {MOST_SAVED} saved searches, the most allowed. Delete one first."
+                f"You have {MAX_SAVED} saved searches, the most allowed. Delete one first."
             )
         saved, _ = SavedSearch.objects.update_or_create(
             owner=owner, game=game, name=name, defaults={"text": text, "made": timezone.now()}

@@ -1,10 +1,14 @@
 """What workers do for cards: bulk files that say what the database says, files of faces."""
 
+from pathlib import Path
 from typing import Any
 
 from celery import shared_task
+from django.conf import settings
 
 from cards import bulk, face_files
+from cards.pictures import FOLDER
+from jobs.whole_files import delete_old_parts
 
 EVERY = 15  # seconds
 FACES_EVERY = 3600  # seconds
@@ -33,5 +37,7 @@ def keep_bulk_files() -> int:
 
 @shared_task
 def draw_faces() -> int:
-    """Draw the official faces that are missing, remove old files; how many were drawn."""
+    """Draw the official faces that are missing, remove old files and half-written pictures; how
+    many were drawn."""
+    delete_old_parts(Path(settings.MEDIA_ROOT) / FOLDER)
     return face_files.draw_official()[0]

@@ -50,7 +50,7 @@ class Understood:
 
 
 def rules_of(tree: CardText) -> list[str]:
-    """The numbers of all rules that the parts of a text name, each once, as printed."""
+    """Return the numbers of all rules that the parts of a text name, each once, as printed."""
     return list(dict.fromkeys(number for node in walk(tree) for number in node.rules_used()))
 
 
@@ -107,7 +107,7 @@ def _effects(effects: Iterable[Effect]) -> Iterator[Part]:
 
 
 def _effect(label: str, effect: Effect) -> Part:
-    """An effect; one that holds another (You may, If, Choose one) has it inside."""
+    """Return an effect; one that holds another (You may, If, Choose one) has it inside."""
     inner = getattr(effect, "effect", None)
     if isinstance(effect, If):
         holds = _part("", effect.condition)

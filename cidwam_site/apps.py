@@ -1,8 +1,17 @@
-"""The Django app's registration; nothing else."""
+"""The Django app's registration, and Django's words for what is out of bounds in a form."""
 
 from django.apps import AppConfig
+from django.core import validators
 
 
 class SiteConfig(AppConfig):
     name = "cidwam_site"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Say bounds as the pages do: "At most 99." for "Ensure this value is less than ..."."""
+        validators.MinValueValidator.message = "At least %(limit_value)s."
+        validators.MaxValueValidator.message = "At most %(limit_value)s."
+        validators.MaxLengthValidator.message = (
+            "At most %(limit_value)d characters; these are %(show_value)d."
+        )

@@ -27,6 +27,7 @@ from engine.games import GAMES
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from play.cidwam import NOBODY
+from play.game_settings import GameSettings
 from play.levels import LEVELS
 from play.models import Game, Seat
 from play.rules import load_state, rules_of
@@ -35,7 +36,7 @@ from play.wording import phrasing, reason_of
 from printing.options import PrintOptions
 from printing.services import print_job, request_sheets
 
-MOST_ACTIONS = 5000
+MAX_ACTIONS = 5000
 SECONDS_TO_PLAY = 300.0
 OURS, THEIRS = 0, 1  # the sides of our player and of the site's bot
 
@@ -59,11 +60,10 @@ def steps() -> Iterator[str]:
     yield _print(first, player)
     game = create_game(
         user=player,
+        settings=GameSettings(days_per_action=None, is_public=False),
         deck=first,
         opponent="greedy",
         bot_deck=second,
-        days_per_action=None,
-        is_public=False,
     )
     theirs = f"{second.name} ({LEVELS['greedy'].title})"
     yield f"Game: {first.name} against {theirs}; seed promised as {game.commitment[:16]}…"
@@ -72,7 +72,7 @@ def steps() -> Iterator[str]:
 
 
 def _check(deck: Deck) -> Iterator[str]:
-    """The rules' word on a good deck, and on the same deck with its last card taken out."""
+    """Yield the rules' word on a good deck, and on the same deck with its last card taken out."""
     errors = [problem.message for problem in problems(deck) if problem.level == "error"]
     if errors:
         raise DemoError(f"the ready-made deck {deck.name} is not legal: {' '.join(errors)}")
@@ -108,7 +108,7 @@ def _play(game: Game) -> str:
     theirs = Seat.objects.get(game=game, side=THEIRS)
     bot = GreedyBot()
     while game.is_running:
-        if game.number >= MOST_ACTIONS or time.monotonic() - began > SECONDS_TO_PLAY:
+        if game.number >= MAX_ACTIONS or time.monotonic() - began > SECONDS_TO_PLAY:
             raise DemoError(f"the game {game.key} has no winner after {game.number} actions")
         state = load_state(game)
         if OURS in rules.seats_to_act(state):

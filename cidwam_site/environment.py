@@ -29,7 +29,7 @@ def flag(name: str) -> bool:
 
 
 def number(name: str, default: int) -> int:
-    """A whole number of 0 or more from the environment."""
+    """Return a whole number of 0 or more from the environment."""
     value = os.environ.get(name, "").strip()
     if not value:
         return default
@@ -39,7 +39,8 @@ def number(name: str, default: int) -> int:
 
 
 def allowed_hosts(hostname: str) -> list[str]:
-    """The Host headers that are believed: the site's own name, and this machine's only if local.
+    """Return the Host headers that are believed: the site's own name, and this machine's only if
+    local.
 
     A public site has no use for "localhost", and an address made of it would lead whoever
     follows it to a program of their own machine.
@@ -49,7 +50,7 @@ def allowed_hosts(hostname: str) -> list[str]:
 
 
 def var_dir(base: Path) -> Path:
-    """The folder for everything that the running site writes; nobody else's to look into.
+    """Return the folder for everything that the running site writes; nobody else's to look into.
 
     The database in it holds sessions and hidden hands, the mails hold tokens.
     """
@@ -96,7 +97,8 @@ def secret_key(folder: Path, *, must_be_given: bool) -> str:
 
 
 def redis_of_cache(url: str) -> str:
-    """The Redis database after the queue's, because emptying a cache empties its database."""
+    """Return the Redis database after the queue's, because emptying a cache empties its
+    database."""
     parts = urlsplit(url)
     number = parts.path.strip("/") or "0"
     if parts.scheme not in ("redis", "rediss") or not number.isdecimal():

@@ -163,7 +163,7 @@ def _page(request: HttpRequest, status: int, sentence: str = "") -> HttpResponse
 
 
 def _other_game(path: str) -> Kind | None:
-    """The KIND below whose address a page was looked for, if it is not the usual one's."""
+    """Return the KIND below whose address a page was looked for, if it is not the usual one's."""
     match path.split("/", 3):
         case ["", "g", slug, _]:
             return other_kind(slug)

@@ -52,19 +52,19 @@ class Worker:
         self.has_proved = False
 
     def began(self, name: str) -> None:
-        """A task begins."""
+        """Note that a task begins."""
         self._task = (name, time.monotonic())
 
     def ended(self) -> None:
-        """A task is over."""
+        """Note that a task is over."""
         self._task, self._free = None, time.monotonic()
 
     def proved(self) -> None:
-        """A task to itself has come back."""
+        """Note that a task to itself has come back."""
         self._sent, self.has_proved = None, True
 
     def trouble(self) -> str | None:
-        """What the heartbeat asks each second."""
+        """Return what the heartbeat asks each second."""
         now = time.monotonic()
         if (task := self._task) is not None:
             seconds = now - task[1]

@@ -80,7 +80,7 @@ class _Released:
             self.close()
 
     def close(self) -> None:
-        """Called by the server when the answer is sent or its reader gone."""
+        """Let another be made: the server calls this when the answer is sent or its reader gone."""
         if self._held:
             self._held = False
             _making.release()

@@ -11,18 +11,18 @@ NEWEST_CARDS = 8
 
 
 def newest_cards(game: str = USUAL) -> list[Card]:
-    """A game's cards that came last, newest first."""
+    """Return a game's cards that came last, newest first."""
     rows = Card.objects.current(game).select_related("set")
     return list(rows.order_by("-added", "-pk")[:NEWEST_CARDS])
 
 
 def preconstructed_decks(game: str = USUAL) -> list[Deck]:
-    """A game's ready-made decks, in their order."""
+    """Return a game's ready-made decks, in their order."""
     return list(preconstructed(game))
 
 
 def cards_called(names: Iterable[str]) -> list[Card]:
-    """The usual game's cards of these names, in their order."""
+    """Return the usual game's cards of these names, in their order."""
     order = list(names)
     rows = Card.objects.current().filter(name__in=order).select_related("set")
     return sorted(rows, key=lambda card: order.index(card.name))

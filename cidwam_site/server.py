@@ -166,7 +166,7 @@ class Server(TcpWSGIServer):
                 connection.will_close = True
 
     def trouble(self) -> str | None:
-        """What the heartbeat asks: does the loop go round, and does a thread take work?"""
+        """Return what the heartbeat asks: does the loop go round, and does a thread take work?"""
         return self._turns.trouble() or self._pool.trouble()
 
     def end(self, number: int, frame: FrameType | None) -> None:
@@ -206,4 +206,4 @@ class Proof:
         self._turns.mark()
 
     def cancel(self) -> None:
-        """Called for what still waits at the end."""
+        """Do nothing for what still waits at the end."""

@@ -187,6 +187,8 @@ STORAGES = {
     },
 }
 
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True  # nothing asks for others; compressing them takes long
+
 # --- The queue: the database row is the truth, the queue only wakes someone up (ARCHITECTURE.md) -
 
 CELERY_TASK_ACKS_LATE = True

@@ -99,7 +99,8 @@ def collect_statics(say: Callable[[str], None]) -> None:
 
 
 def _fingerprint() -> str:
-    """Changes when any static file is added, removed or edited, or is collected differently."""
+    """Return what changes when any static file is added, removed or edited, or is collected
+    differently."""
     digest = hashlib.sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
     for path in sorted(_static_files()):
         facts = path.stat()

@@ -1,5 +1,5 @@
-"""How much a request may bring. Few addresses of this site take a file: the workshop's pictures,
-sets that come with theirs, by page or API, and decks.
+"""How much a request may bring. Few addresses of this site take more than a form of usual size: the
+workshop's pictures, sets that come with theirs, by page or API, and decks.
 """
 
 import re
@@ -63,7 +63,7 @@ class NoFiles(FileUploadHandler):
     """Refuses a form that brings a file; else a temporary file would be kept for nobody."""
 
     def new_file(self, *args: Any, **kwargs: Any) -> NoReturn:
-        """Ends the reading of the form. RequestDataTooBig is what Django answers with 400."""
+        """End the reading of the form. RequestDataTooBig is what Django answers with 400."""
         raise RequestDataTooBig("This form takes no files.")
 
     def receive_data_chunk(self, raw_data: bytes, start: int) -> None:

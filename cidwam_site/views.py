@@ -36,7 +36,7 @@ from play.table.game_rows import live_games
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The front page: what this is, the newest cards, decks to start with."""
+    """Show the front page: what this is, the newest cards, decks to start with."""
     starters = queries.preconstructed_decks()
     fight = shown_fight()
     return render(
@@ -67,7 +67,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def game_home(request: HttpRequest, kind: Kind) -> HttpResponse:
-    """The front page of another game than the usual one."""
+    """Show the front page of another game than the usual one."""
     starters = queries.preconstructed_decks(kind.slug)
     context = {
         "kind": kind,
@@ -85,7 +85,7 @@ def game_home(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 @require_safe
 def usual_game(request: HttpRequest, rest: str = "") -> HttpResponsePermanentRedirect:
-    """A page of the usual game has one address: the one that names no game."""
+    """Redirect to the one address of a page of the usual game: the one that names no game."""
     query = request.META["QUERY_STRING"]
     place = "/" + rest.lstrip("/\\")  # two slashes would begin the name of another site
     return HttpResponsePermanentRedirect(f"{place}?{query}" if query else place)

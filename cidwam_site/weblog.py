@@ -26,14 +26,14 @@ HIDDEN_QUERIES = (
     "/play/", "/accounts/", "/api/games/", "/admin/login/", "/workshop/complete/",
     "/api/draft-sets/import/",
 )  # fmt: skip
-NAMES_DECK = re.compile(r"\b(in|deck)\W*[:=]", re.IGNORECASE)
-"""A search for the cards of a deck, which may be named by its key."""
+NAMES_DECK = re.compile(r"\b(in|deck|with|next)\W*[:=]", re.IGNORECASE)
+"""A search for a deck's cards, a deck to compare with, a page to go on to: all may hold its key."""
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 """What an address may hold, decoded, to write lines of its own into a log."""
 
 
 def logged(application: Any) -> Any:
-    """A WSGI application that writes a line for each request once it is answered."""
+    """Return a WSGI application that writes a line for each request once it is answered."""
 
     def serve(environ: dict[str, Any], start_response: Any) -> Any:
         began = time.monotonic()
@@ -54,7 +54,7 @@ def logged(application: Any) -> Any:
 
 
 def line(environ: dict[str, Any], status: int, seconds: float) -> str:
-    """The line of a request, masked; "" for what is no news."""
+    """Return the line of a request, masked; "" for what is no news."""
     path = str(environ.get("PATH_INFO") or "")
     # Health checks, and static files that were served well.
     if path == HEALTH or (path.startswith(STATIC) and status < HTTPStatus.BAD_REQUEST):
@@ -65,13 +65,13 @@ def line(environ: dict[str, Any], status: int, seconds: float) -> str:
 
 
 def masked_path(path: str) -> str:
-    """The path without the key that lets its holder in (see SECRETS)."""
+    """Return the path without the key that lets its holder in (see SECRETS)."""
     return SECRETS.sub(rf"\1{MASK}", path, count=1) if SECRETS.match(path) else path
 
 
 def masked_query(path: str, query: str) -> str:
-    """What follows the path, "?" included; not where it names hand cards, a page to go on to,
-    a private set or a deck."""
+    """Return what follows the path, "?" included; not where it names hand cards, a page to go on
+    to, a private set or a deck."""
     if not query:
         return ""
     hidden = path.startswith(HIDDEN_QUERIES) or NAMES_DECK.search(unquote_plus(query))
@@ -79,7 +79,7 @@ def masked_query(path: str, query: str) -> str:
 
 
 def masked(part: Any) -> Any:
-    """A part of a line: an address without its secrets, anything else as it is."""
+    """Return a part of a line: an address without its secrets, anything else as it is."""
     if not isinstance(part, str) or not part.startswith("/"):
         return part
     path, _, query = part.partition("?")

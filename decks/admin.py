@@ -71,7 +71,7 @@ class DeckAdmin(Moderated[Deck]):
         return Deck.objects.filter(open_to_all | hidden | Q(pk__in=reported))
 
     def get_inlines(self, request: HttpRequest, obj: Deck | None) -> Any:
-        """The reports first, where there are any."""
+        """Return the reports first, where there are any."""
         inlines = super().get_inlines(request, obj)
         said = bool(inlines) and obj is not None and obj.reports.exists()
         return [ReportInline, *inlines] if said else inlines

@@ -3,8 +3,8 @@
 from django.urls import path
 from rest_framework.routers import SimpleRouter
 
-from decks.api import DeckApi
-from decks.bulk_api import BulkDecksApi
+from decks.api.bulk import BulkDecksApi
+from decks.api.decks import DeckApi
 
 router = SimpleRouter()
 router.register("decks", DeckApi, basename="api-deck")

@@ -13,15 +13,15 @@ class DecksConfig(AppConfig):
 
         from cards import panels
         from cards.signals import cards_changed
-        from decks import filing_fields, search_fields
         from decks.panels import using_panel
         from decks.queries import decks_holding
+        from decks.search import card_fields, filing_fields
         from decks.services.figures import cards_became, draft_became
         from workshop import uses
         from workshop.models import Draft
 
         panels.register(using_panel)
-        search_fields.register()
+        card_fields.register()
         filing_fields.register()
         uses.register(decks_holding)
         cards_changed.connect(cards_became)

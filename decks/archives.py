@@ -16,7 +16,7 @@ _DAY = (1980, 1, 1, 0, 0, 0)  # the same decks are the same bytes
 
 
 def archived(decks: Iterable[Deck], format: str, book: NameBook) -> bytes:
-    """The decks in a format, a deck with a draft, which has no code, as text."""
+    """Return the decks in a format, a deck with a draft, which has no code, as text."""
     packed = BytesIO()
     taken: set[str] = set()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
@@ -34,7 +34,7 @@ def archived(decks: Iterable[Deck], format: str, book: NameBook) -> bytes:
 
 
 def _free(name: str, ending: str, taken: set[str]) -> str:
-    """A file's name that no deck before has."""
+    """Return a file's name that no deck before has."""
     found, number = f"{name}.{ending}", 1
     while found in taken:
         number += 1

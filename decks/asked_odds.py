@@ -11,13 +11,13 @@ from cards.folding import fold
 from cards.search import search
 from cards.search.conditions import Is
 from decks.figures import Going, Group, TooMuch, cards_seen, chances_by_seen, game_turn
-from decks.figures.draws import MOST_TURNS
-from decks.figures.groups import MOST_GROUPS, MOST_WANTED
+from decks.figures.draws import MAX_TURNS
+from decks.figures.groups import MAX_GROUPS, MAX_WANTED
 from decks.models import Deck
 from decks.queries import Who
 from decks.statistics import Chance
 
-MOST_WORDS = 500
+MAX_QUERY_LENGTH = 500
 SEPARATOR = ";"
 SHOWN_TURNS = 10
 """Turns that are shown at least, whichever is asked for."""
@@ -80,19 +80,19 @@ class Odds:
 def odds_of(
     deck: Deck, groups: Sequence[tuple[str, int]], *, turn: int, going: Going, viewer: Who
 ) -> Odds:
-    """The odds of all groups together, each as (words, at least so many). Raises BadOdds.
+    """Return the odds of all groups together, each as (words, at least so many). Raises BadOdds.
 
     The words are names of the deck's cards with “;” between them, or a search.
     """
     if not groups:
         raise BadOdds("of", "Name the cards: a search, or names with “;” between them.")
-    if not 0 <= turn <= MOST_TURNS:
-        raise BadOdds("turn", f"Choose a turn from 0, the opening hand, to {MOST_TURNS}.")
+    if not 0 <= turn <= MAX_TURNS:
+        raise BadOdds("turn", f"Choose a turn from 0, the opening hand, to {MAX_TURNS}.")
     for _words, at_least in groups:
-        if not 1 <= at_least <= MOST_WANTED:
-            raise BadOdds("at_least", f"Ask for 1 to {MOST_WANTED} cards.")
-    if len(groups) > MOST_GROUPS:  # before each of them is searched for
-        raise BadOdds("at_least", f"That’s {len(groups)} groups. Ask for up to {MOST_GROUPS}.")
+        if not 1 <= at_least <= MAX_WANTED:
+            raise BadOdds("at_least", f"Ask for 1 to {MAX_WANTED} cards.")
+    if len(groups) > MAX_GROUPS:  # before each of them is searched for
+        raise BadOdds("at_least", f"That’s {len(groups)} groups. Ask for up to {MAX_GROUPS}.")
     held = {entry.name: entry.count for entry in deck.entries.all()}
     found = [_group(deck, held, words, at_least, viewer) for words, at_least in groups]
     wanted = [Group(frozenset(group.cards), group.at_least) for group in found]
@@ -113,8 +113,8 @@ def _group(
     deck: Deck, held: Mapping[str, int], words: str, at_least: int, viewer: Who
 ) -> AskedGroup:
     words = words.strip()
-    if not words or len(words) > MOST_WORDS or "\0" in words:
-        raise BadOdds("of", f"Name cards, in up to {MOST_WORDS} characters.")
+    if not words or len(words) > MAX_QUERY_LENGTH or "\0" in words:
+        raise BadOdds("of", f"Name cards, in up to {MAX_QUERY_LENGTH} characters.")
     called = {fold(name): name for name in held}
     named = [called.get(fold(part)) for part in _parts(words)]
     problems: list[str] = []
@@ -134,7 +134,7 @@ def _parts(words: str) -> list[str]:
 
 
 def _found(deck: Deck, words: str, viewer: Any) -> tuple[list[str], list[str]]:
-    """The deck's official cards that a search finds, and what of it could not be used."""
+    """Return the deck's official cards that a search finds, and what of it could not be used."""
     ids = tuple(entry.card.card_id for entry in deck.entries.all() if entry.card is not None)
     names: list[str] = []
     page, pages = 1, 1

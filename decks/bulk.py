@@ -26,7 +26,7 @@ _ROWS: Final = ("deck", "card", "draft", "count")
 
 
 def state(game: str) -> str:
-    """Changes with all that is in the file.
+    """Return what changes with all that is in the file.
 
     A short row a deck is read, a tenth of a second for 80,000: adding them up in the database takes
     longer, and what a write would keep for it each edit would wait for.
@@ -46,7 +46,7 @@ def state(game: str) -> str:
 
 
 def content(game: str) -> Iterator[bytes]:
-    """The file, piece by piece: `{"format": 1, "game": ..., "decks": [...]}`."""
+    """Yield the file, piece by piece: `{"format": 1, "game": ..., "decks": [...]}`."""
     yield f'{{"format":{FORMAT},"game":{json.dumps(game)},"decks":['.encode()
     first = True
     for deck in _decks(game):

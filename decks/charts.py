@@ -11,7 +11,7 @@ TOP: Final = 18  # room for the number above the highest bar
 FLOOR: Final = HEIGHT - 22  # room for the values below
 STEP: Final = 44
 BAR: Final = 30
-LONGEST: Final = 12
+MAX_COLUMNS: Final = 12
 """Columns of values; what is worth more stands together in the last one."""
 
 
@@ -47,7 +47,7 @@ class Curve:
 
 
 def value_curve(values: Sequence[tuple[int, int, int]]) -> Curve | None:
-    """The chart of (value, Souls, others); None for a deck without cards."""
+    """Return the chart of (value, Souls, others); None for a deck without cards."""
     if not values:
         return None
     columns = _gathered(values)
@@ -91,10 +91,10 @@ def _drawn(bar: Bar, height: int) -> str:
 
 
 def _gathered(values: Sequence[tuple[int, int, int]]) -> list[tuple[str, int, int]]:
-    columns = [(str(value), souls, others) for value, souls, others in values[:LONGEST]]
-    rest = values[LONGEST:]
+    columns = [(str(value), souls, others) for value, souls, others in values[:MAX_COLUMNS]]
+    rest = values[MAX_COLUMNS:]
     if rest:
-        value, souls, others = values[LONGEST - 1]
+        value, souls, others = values[MAX_COLUMNS - 1]
         souls += sum(row[1] for row in rest)
         others += sum(row[2] for row in rest)
         columns[-1] = (f"{value}+", souls, others)

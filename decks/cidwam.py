@@ -31,7 +31,8 @@ D6: Roll = (((1, 6, 0),), (), False, 0)
 
 
 def roll_of(card: CardDef, *, plain: bool = False) -> Roll | None:
-    """What a card rolls by what is printed on it, None without Hit Dice; `plain`: Advantage aside.
+    """Return what a card rolls by what is printed on it, None without Hit Dice; `plain`: Advantage
+    aside.
 
     What its text gives it by the board is not in it.
     """

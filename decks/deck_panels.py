@@ -24,6 +24,6 @@ def register(maker: DeckPanelMaker) -> DeckPanelMaker:
 
 
 def panels_for(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> list[Panel]:
-    """What the upper rooms have to show on the deck's page, by order, then title."""
+    """Return what the upper rooms have to show on the deck's page, by order, then title."""
     found = [panel for maker in _makers if (panel := maker(deck, viewer, wrong)) is not None]
     return sorted(found, key=lambda panel: (panel.order, panel.title))

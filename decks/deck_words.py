@@ -66,14 +66,15 @@ def _endings(word: str) -> Iterator[str]:
 
 
 def pieces(folded: str) -> Iterator[str]:
-    """The words of a folded text; of one that is too long, pieces that have each part of it."""
+    """Yield the words of a folded text; of one that is too long, pieces that have each part of
+    it."""
     for word in folded.split():
         for start in range(0, max(1, len(word) - MAX_ENDING), MAX_ENDING):
             yield word[start : start + MAX_WORD]
 
 
 def pairs(folded: str) -> Iterator[str]:
-    """The words in a row, of each line, of which one is common."""
+    """Yield the words in a row, of each line, of which one is common."""
     for line in folded.splitlines():
         words = line.split(" ")
         for first, second in pairwise(words):
@@ -109,7 +110,8 @@ def is_answered(folded: str) -> bool:
 
 
 def _parts(folded: str) -> list[str]:
-    """The words to look up, and in the place of two the pair that they are, as endings begin."""
+    """Return the words to look up, and in the place of two the pair that they are, as endings
+    begin."""
     words = folded.split()
     parts, paired = [], set[int]()
     for place, (first, second) in enumerate(pairwise(words)):
@@ -120,7 +122,7 @@ def _parts(folded: str) -> list[str]:
 
 
 def _words_with(part: str) -> list[str] | None:
-    """The words that have it in them; None if it can't be looked up."""
+    """Return the words that have it in them; None if it can't be looked up."""
     if len(part) < MIN_LETTERS:
         return None
     if connection.vendor == "sqlite":  # whose LIKE asks no index

@@ -22,7 +22,7 @@ _SENTENCE = "This contains a character that can’t be shown ({code}). Remove it
 
 
 def clean_name(name: str) -> str:
-    """A deck's name: one line, 1 to limits.NAME_LENGTH characters."""
+    """Return a deck's name: one line, 1 to limits.NAME_LENGTH characters."""
     name = " ".join(name.split())
     _refuse_unwritable(name)
     if not name:
@@ -35,7 +35,8 @@ def clean_name(name: str) -> str:
 
 
 def clean_description(description: str) -> str:
-    """A deck's description: any lines, up to limits.DESCRIPTION_LENGTH characters, or empty."""
+    """Return a deck's description: any lines, up to limits.DESCRIPTION_LENGTH characters, or
+    empty."""
     _refuse_unwritable(description)
     lines = description.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     description = "\n".join(line.strip() for line in lines).strip()
@@ -48,7 +49,8 @@ def clean_description(description: str) -> str:
 
 
 def clean_folder(folder: str) -> str:
-    """The name of a folder of decks: one line up to limits.FOLDER_LENGTH characters, or empty."""
+    """Return the name of a folder of decks: one line up to limits.FOLDER_LENGTH characters, or
+    empty."""
     return _short_line(folder, "The folder’s name", limits.FOLDER_LENGTH)
 
 

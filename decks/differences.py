@@ -10,7 +10,8 @@ Content = Mapping[str, Any]  # DeckRevision.content
 
 
 def difference(before: Content, after: Content, called: Titles | None = None) -> list[str]:
-    """What changed, a line each; of a deck's beginning, where `before` is empty, what it holds.
+    """Return what changed, a line each; of a deck's beginning, where `before` is empty, what it
+    holds.
 
     called: what the sections are called, if there are several to tell apart.
     """
@@ -36,7 +37,7 @@ def difference(before: Content, after: Content, called: Titles | None = None) ->
 
 
 def _sections(content: Content) -> Mapping[str, Mapping[str, int]]:
-    """The cards by section; those of a game with one list of cards are all in one."""
+    """Return the cards by section; those of a game with one list of cards are all in one."""
     if "cards" in content:
         return {"cards": content["cards"]}
     sections: Mapping[str, Mapping[str, int]] = content.get("sections", {})
@@ -79,7 +80,7 @@ def card_changes(before: Content, after: Content) -> list[CardChange]:
 
 
 def _all_sections(content: Content) -> dict[str, Mapping[str, int]]:
-    """The Persona and the maybeboard are sections too."""
+    """Return all sections, with the Persona and the maybeboard as two of them."""
     persona = content.get("persona")
     led = {"persona": {persona: 1}} if persona else {}
     return {**led, **_sections(content), "maybe": content.get("maybe", {})}

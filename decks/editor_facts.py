@@ -68,13 +68,14 @@ def _face(card: Printed) -> face_files.FaceFile | None:
 
 
 def deck_facts(deck: Deck) -> Facts:
-    """What a deck and its maybeboard hold, by card, its version, and what the rules say of it."""
+    """Return what a deck and its maybeboard hold, by card, its version, and what the rules say of
+    it."""
     counts, maybe = _counts(deck.entries.all()), _counts(deck.maybes.all())
     return _facts(deck, counts, maybe, queries.problems(deck))
 
 
 def held_facts(held: Holding) -> Facts:
-    """The same of a deck that is in memory, as it was just written."""
+    """Return the same of a deck that is in memory, as it was just written."""
     said = queries.problems_in(held.as_engine(), held.drafts)
     return _facts(held.deck, held.numbers(SECTION), held.numbers(MAYBE), said)
 
@@ -126,13 +127,13 @@ def cards_in(deck: Deck) -> list[Printed]:
 
 
 def persona_cards(owner: queries.Who) -> list[Printed]:
-    """The Personas that a deck of the owner's may have."""
+    """Return the Personas that a deck of the owner's may have."""
     official = Card.objects.current().filter(kind="Persona").select_related("set")
     return [*official, *own_drafts(owner).filter(kind="Persona")]
 
 
 def starters() -> list[Facts]:
-    """The decks that come with the game, for an empty deck to begin as one of them."""
+    """Return the decks that come with the game, for an empty deck to begin as one of them."""
     decks = Deck.objects.preconstructed().filter(game=USUAL).select_related("persona")
     shares = lab_shares()
     return [

@@ -15,7 +15,7 @@ FILE = Path(__file__).parent / "preconstructed" / "first_games.yaml"
 
 @cache
 def first_game_keys() -> tuple[str, ...]:
-    """The keys of the decks that are good for a first game, the best one first."""
+    """Return the keys of the decks that are good for a first game, the best one first."""
     return tuple(yaml.safe_load(FILE.read_text(encoding="utf-8")))
 
 
@@ -25,6 +25,7 @@ def is_good_first(deck: Deck) -> bool:
 
 
 def best_first(decks: Iterable[Deck]) -> list[Deck]:
-    """The decks, those that are good for a first game before all others, which stay as they are."""
+    """Return the decks, those that are good for a first game before all others, which stay as they
+    are."""
     order = {key: place for place, key in enumerate(first_game_keys())}
     return sorted(decks, key=lambda deck: order.get(deck.key, len(order)))

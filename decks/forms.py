@@ -148,7 +148,7 @@ class EntryForm(forms.Form):
         return cleaned
 
     def sentence(self) -> str:
-        """The first complaint, naming its field where it would not be clear."""
+        """Return the first complaint, naming its field where it would not be clear."""
         field, complaints = next(iter(self.errors.items()))
         words = {"change": "Copies", "count": "Copies", "version": "Version", "card": "Card"}
         return f"{words[field]}: {complaints[0]}" if field in words else str(complaints[0])
@@ -173,7 +173,7 @@ class SearchForm(forms.Form):
             field.choices = [("", "Any"), *((choice, choice) for choice in choices)]
 
     def wanted(self) -> dict[str, str]:
-        """What is asked for, without what makes no sense."""
+        """Return what is asked for, without what makes no sense."""
         self.is_valid()
         return {name: self.cleaned_data.get(name) or "" for name in self.fields}
 
@@ -249,7 +249,7 @@ class GameDetailsForm(AnyDetailsForm):
 
 
 def _offer_roles(form: forms.Form, kind: Kind) -> None:
-    """The roles that have decks, where there are several."""
+    """Offer the roles that have decks, where there are several."""
     roles = deck_roles(kind)
     if len(roles) < 2:
         del form.fields["role"]
@@ -263,7 +263,7 @@ AS_WRITTEN = ""
 
 
 def corrections(data: Any) -> dict[int, Correction]:
-    """What was chosen for lines that can't be used: `fix-3`, and in `was-3` the line itself.
+    """Return what was chosen for lines that can't be used: `fix-3`, and in `was-3` the line itself.
 
     With `correct` = LEAVE_OUT, lines for which nothing was chosen are left out as well.
     """

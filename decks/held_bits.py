@@ -16,7 +16,7 @@ BITS: Final = 63
 
 
 def held_bits(cards: Iterable[int | None]) -> dict[str, int]:
-    """The columns of a deck that holds the cards, by primary key; drafts are None there."""
+    """Return the columns of a deck that holds the cards, by primary key; drafts are None there."""
     found = dict.fromkeys(COLUMNS, 0)
     for card in cards:
         if card is not None:

@@ -37,7 +37,7 @@ _kept: LruCache[FigureParts] = LruCache(MAX_KEPT_BYTES)
 
 
 def figure_parts(contents: Contents, *, has_drafts: bool) -> FigureParts:
-    """The parts of the page that tell of these cards."""
+    """Return the parts of the page that tell of these cards."""
     if has_drafts:
         return _drawn(contents)
     key = (pool_version(), *((card.name, count) for card, count in contents))
@@ -68,7 +68,8 @@ def _drawn(contents: Contents) -> FigureParts:
 
 @lru_cache(maxsize=256)
 def _copies(size: int) -> SafeString:
-    """What the deck's size alone tells: most edits leave it, or lead to one that was seen."""
+    """Return what the deck's size alone tells: most edits leave it, or lead to one that was
+    seen."""
     return render_to_string("decks/_copies.html", {"copies": copies_table(size)})
 
 

@@ -11,22 +11,23 @@ from engine.kernel.roles import Role
 
 
 def deck_roles(kind: Kind) -> list[Role]:
-    """The roles that have decks to build; none if no deck is needed to play the game."""
+    """Return the roles that have decks to build; none if no deck is needed to play the game."""
     return [role for role in kind.roles if kind.needs_deck(role.name)]
 
 
 def games_with_decks() -> list[str]:
-    """The slugs of the games that have decks, the usual one first."""
+    """Return the slugs of the games that have decks, the usual one first."""
     return [slug for slug, kind in GAMES.items() if deck_roles(kind)]
 
 
 def role_title(kind: Kind, role: str) -> str:
-    """What pages call a role; empty for the unnamed one, and for one that the game hasn't."""
+    """Return what pages call a role; empty for the unnamed one, and for one that the game
+    hasn't."""
     return next((one.title or one.name for one in kind.roles if one.name == role), "")
 
 
 def titles(kind: Kind, role: str) -> dict[str, str]:
-    """What pages call each section of a role's deck."""
+    """Return what pages call each section of a role's deck."""
     return {section.name: section.label for section in sections_of(kind.sections, role)}
 
 

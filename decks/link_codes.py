@@ -20,7 +20,8 @@ MAX_CODE: Final = 8_000
 
 
 def code_address(deck: Deck) -> str:
-    """The page that the deck's code opens; empty for a deck that has no code, or no cards."""
+    """Return the page that the deck's code opens; empty for a deck that has no code, or no
+    cards."""
     if deck.game != USUAL or deck.all_drafts or not (deck.entries.all() or deck.any_persona):
         return ""
     try:
@@ -31,7 +32,8 @@ def code_address(deck: Deck) -> str:
 
 
 def read_code(code: str) -> DeckFile | None:
-    """The list behind a code, with a problem for each card that isn't here; None for no code."""
+    """Return the list behind a code, with a problem for each card that isn't here; None for no
+    code."""
     code = code.strip().upper()
     if len(code) > MAX_CODE or not is_code(code):
         return None
@@ -52,7 +54,7 @@ class CodedGroup:
 
 
 def coded_groups(reading: DeckFile) -> list[CodedGroup]:
-    """The cards of a list by kind and value, as rows with pages."""
+    """Return the cards of a list by kind and value, as rows with pages."""
     rows = cards_by_name(reading.main)
     held = [(rows[name], count) for name, count in reading.main.items() if name in rows]
     held.sort(key=lambda one: (one[0].value or 0, one[0].name))
@@ -61,7 +63,7 @@ def coded_groups(reading: DeckFile) -> list[CodedGroup]:
 
 
 def coded_problems(reading: DeckFile) -> list[DeckProblem]:
-    """What the rules say of a list."""
+    """Return what the rules say of a list."""
     persona = [reading.persona] if reading.persona else []
     deck = {"name": "", "persona": persona, "cards": dict(reading.main)}
     return [worded(problem) for problem in deck_problems(deck, current_pool())]

@@ -38,7 +38,7 @@ def _named(pool: CardPool) -> list[NamedCard]:
 
 
 def game_cards(game: str) -> dict[str, Card]:
-    """A game's current cards by name."""
+    """Return a game's current cards by name."""
     return {card.name: card for card in Card.objects.current(game).select_related("set")}
 
 
@@ -57,5 +57,5 @@ def _game_book(game: str, version: str) -> NameBook:
 
 
 def card_data(game: str) -> dict[str, Data]:
-    """The data of a game's current cards by name, as its files have it."""
+    """Return the data of a game's current cards by name, as its files have it."""
     return {name: card.as_data() for name, card in game_cards(game).items()}

@@ -15,7 +15,7 @@ from rapidfuzz.distance import OSA
 from cards.folding import fold
 from workshop.text_rules import code_of
 
-LONGEST_COMPARED = 120
+MAX_COMPARED_LENGTH = 120
 """Characters of a typed name that are compared; no card's name is nearly as long."""
 
 LIKE_ENOUGH = 55.0
@@ -86,7 +86,7 @@ class NameBook:
         self._kinds = {kind: self._choices(kind) for kind in (True, False, None)}
 
     def _choices(self, personas: bool | None) -> dict[str, NamedCard]:
-        """What can be offered, by its folded words."""
+        """Return what can be offered, by its folded words."""
         found = ((named[0], named) for named in self._folded.values() if _any(named, personas))
         return {folded(card.alias or card.name): card for card, named in found}
 
@@ -100,11 +100,12 @@ class NameBook:
         return name in self._exact
 
     def with_id(self, card_id: str) -> NamedCard | None:
-        """The official card of that number."""
+        """Return the official card of that number."""
         return self._ids.get(card_id)
 
     def find(self, written: str) -> NamedCard | None:
-        """The card that is called so, or None if none is, or if several differ only in accents."""
+        """Return the card that is called so, or None if none is, or if several differ only in
+        accents."""
         exact = self._exact.get(written.strip())
         if exact is not None:
             return exact
@@ -112,15 +113,15 @@ class NameBook:
         code = code_of(words)
         if code is not None:  # the number counts: the name may have changed since
             return self._drafts.get(code)
-        found = self._folded.get(_key(words), []) if len(words) <= LONGEST_COMPARED else []
+        found = self._folded.get(_key(words), []) if len(words) <= MAX_COMPARED_LENGTH else []
         return found[0] if len(found) == 1 else None
 
     def sure(self, written: str, *, personas: bool | None) -> str | None:
-        """The one name that `written` is most likely a slip of the keys for, or None.
+        """Return the one name that `written` is most likely a slip of the keys for, or None.
 
         Far stricter than `nearest`: what is returned may be chosen beforehand for somebody.
         """
-        wanted = folded(written[:LONGEST_COMPARED])
+        wanted = folded(written[:MAX_COMPARED_LENGTH])
         choices = self._kinds[personas]
         found = process.extract(
             wanted, list(choices), scorer=fuzz.ratio, limit=2, score_cutoff=AUTO_MATCH_SCORE
@@ -134,7 +135,7 @@ class NameBook:
 
         Tokens are never offered: they can't be put in a deck (R2.4).
         """
-        wanted = folded(written[:LONGEST_COMPARED])
+        wanted = folded(written[:MAX_COMPARED_LENGTH])
         choices = self._kinds[personas]
         if not wanted or not choices:
             return ()

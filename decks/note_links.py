@@ -13,12 +13,12 @@ from decks.notes import CardLink, names_in, rendered
 from decks.queries import Printed, Who, address_of
 from engine.games import USUAL
 
-MOST_LINKS = 100
+MAX_LINKS = 100
 """Different cards that one deck's notes link."""
 
 
 def notes(deck: Deck, viewer: Who | None) -> SafeString:
-    """The deck's description as HTML that can stand in a page."""
+    """Return the deck's description as HTML that can stand in a page."""
     if not deck.description:
         return SafeString()
     return mark_safe(  # noqa: S308 - cleaned by decks.notes
@@ -27,8 +27,9 @@ def notes(deck: Deck, viewer: Who | None) -> SafeString:
 
 
 def _links(deck: Deck, viewer: Who | None) -> dict[str, CardLink]:
-    """The cards that the notes name, by the names as written: official ones, the deck's drafts."""
-    written = names_in(deck.description)[:MOST_LINKS]
+    """Return the cards that the notes name, by the names as written: official ones, the deck's
+    drafts."""
+    written = names_in(deck.description)[:MAX_LINKS]
     if not written:
         return {}
     book = name_book() if deck.game == USUAL else game_book(deck.game)

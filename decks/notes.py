@@ -37,12 +37,13 @@ class CardLink:
 
 
 def names_in(text: str) -> list[str]:
-    """The names in double brackets, each once, as they are written."""
+    """Return the names in double brackets, each once, as they are written."""
     return list(dict.fromkeys(name.strip() for name in _CARD.findall(text)))
 
 
 def rendered(text: str, cards: Mapping[str, CardLink]) -> str:
-    """The notes as HTML that can stand in a page; a name that `cards` hasn't stays as written."""
+    """Return the notes as HTML that can stand in a page; a name that `cards` hasn't stays as
+    written."""
     env = {"cards": cards}
     tokens = _MARKDOWN.parse(text, env)
     _set_levels(tokens)
@@ -57,7 +58,7 @@ def rendered(text: str, cards: Mapping[str, CardLink]) -> str:
 
 
 def first_line(text: str) -> str:
-    """The first line with words, without the signs of Markdown."""
+    """Return the first line with words, without the signs of Markdown."""
     for line in text.splitlines():
         line = line.strip()
         if line and not _RULE.fullmatch(line):
@@ -69,14 +70,14 @@ def first_line(text: str) -> str:
 
 
 def _plain(line: str) -> str:
-    """A line as it reads, names of cards without their brackets."""
+    """Return a line as it reads, names of cards without their brackets."""
     line = _CARD.sub(lambda found: found[1].strip(), line)
     (inline,) = _MARKDOWN.parseInline(line, {"cards": {}})
     return "".join(token.content for token in inline.children or [])
 
 
 def _card(state: StateInline, silent: bool) -> bool:
-    """A rule of markdown-it: `[[Cellar Rat]]`, if there is such a card."""
+    """Return a rule of markdown-it: `[[Cellar Rat]]`, if there is such a card."""
     if not state.src.startswith("[[", state.pos):
         return False
     found = _CARD.match(state.src, state.pos, state.posMax)

@@ -13,7 +13,7 @@ from decks.cidwam import START_HAND
 
 
 def none_of(size: int, wanted: int, seen: int) -> Fraction:
-    """The chance that none of `wanted` cards is among the first `seen` of `size`.
+    """Return the chance that none of `wanted` cards is among the first `seen` of `size`.
 
     Raises ValueError when a number is negative or more are wanted than there are.
     """
@@ -24,7 +24,8 @@ def none_of(size: int, wanted: int, seen: int) -> Fraction:
 
 
 def at_least(size: int, wanted: int, seen: int, number: int = 1) -> Fraction:
-    """The chance that `number` or more of `wanted` cards are among the first `seen` of `size`."""
+    """Return the chance that `number` or more of `wanted` cards are among the first `seen` of
+    `size`."""
     if number <= 1:
         return 1 - none_of(size, wanted, seen) if number == 1 else Fraction(1)
     none_of(size, wanted, seen)  # the same bounds
@@ -37,7 +38,7 @@ def at_least(size: int, wanted: int, seen: int, number: int = 1) -> Fraction:
 
 
 def both(size: int, first: int, second: int, seen: int) -> Fraction:
-    """The chance of at least one of `first` cards and one of `second` other cards."""
+    """Return the chance of at least one of `first` cards and one of `second` other cards."""
     return (
         1
         - none_of(size, first, seen)

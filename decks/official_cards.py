@@ -19,7 +19,7 @@ def official_book() -> NameBook:
 
 @cache
 def official_pool() -> CardPool:
-    """The cards with their texts compiled, which takes a second."""
+    """Return the cards with their texts compiled, which takes a second."""
     return CardPool(_entries())
 
 

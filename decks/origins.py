@@ -11,7 +11,7 @@ from decks.models import Deck, DeckQuerySet
 
 
 def seen_origins(decks: Iterable[Deck], viewer: Any) -> dict[int, Deck]:
-    """What the decks were copied from, by its pk, as far as `viewer` may see it."""
+    """Return what the decks were copied from, by its pk, as far as `viewer` may see it."""
     wanted = {deck.origin_id for deck in decks if deck.origin_id is not None}
     if not wanted:
         return {}
@@ -20,10 +20,10 @@ def seen_origins(decks: Iterable[Deck], viewer: Any) -> dict[int, Deck]:
 
 
 def origin_of(deck: Deck, viewer: Any) -> Deck | None:
-    """What the deck was copied from; None for what `viewer` may not see, or what is gone."""
+    """Return what the deck was copied from; None for what `viewer` may not see, or what is gone."""
     return seen_origins([deck], viewer).get(deck.origin_id or 0)
 
 
 def forks_of(deck: Deck, viewer: Any) -> DeckQuerySet:
-    """The decks that were copied from it: public ones and the viewer's own."""
+    """Return the decks that were copied from it: public ones and the viewer's own."""
     return Deck.objects.known().filter(origin=deck).public_or_own(viewer).select_related("owner")

@@ -39,13 +39,13 @@ class VersionMismatch(DeckError):
 
 
 def etag_of(deck: Deck, shown: Any) -> str:
-    """The ETag of an answer that shows a deck."""
+    """Return the ETag of an answer that shows a deck."""
     written = json.dumps(shown, sort_keys=True, default=str)
     return f'"{deck.version}-{hashlib.sha256(written.encode()).hexdigest()[:24]}"'
 
 
 def expected_version(request: HttpRequest, deck: Deck, sent: int | None) -> int | None:
-    """The version that a write expects; None if the request says none, or If-Match: *.
+    """Return the version that a write expects; None if the request says none, or If-Match: *.
 
     sent: what the request says besides. Raises VersionMismatch, StaleDeck.
     """

@@ -14,7 +14,7 @@ from cards.face.png import HEIGHT, WIDTH
 from cards.models import Card
 from cards.previews import Preview
 from decks.models import Deck
-from decks.searching import FoundDecks
+from decks.search.searching import FoundDecks
 from engine.games import USUAL
 
 KEY_CARDS = 3  # that a preview names
@@ -58,7 +58,8 @@ def deck_preview(deck: Deck) -> Preview | None:
 
 
 def search_preview(found: FoundDecks, count: int) -> Preview:
-    """What was searched for, how it was understood, and how many decks for everyone it finds."""
+    """Return what was searched for, how it was understood, and how many decks for everyone it
+    finds."""
     path, text = reverse("decks:list"), found.search
     if not text:
         return Preview(
@@ -76,7 +77,7 @@ def search_preview(found: FoundDecks, count: int) -> Preview:
 
 
 def _most(entries: list[tuple[Card, int]]) -> Card | None:
-    """The card with most copies; among several the dearest, then by name."""
+    """Return the card with most copies; among several the dearest, then by name."""
     ranked = _ranked(entries)
     return ranked[0] if ranked else None
 

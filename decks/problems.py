@@ -25,12 +25,12 @@ class DeckProblem:
 
 
 def worded(problem: Problem) -> DeckProblem:
-    """A remark of CIDWaM's, in its own words."""
+    """Return a remark of CIDWaM's, in its own words."""
     return _with(words(LANGUAGE).reason(problem.reason.as_data()), problem)
 
 
 def said(problem: Problem, called: Titles) -> DeckProblem:
-    """A remark of any other game's; `called` is what its sections are called."""
+    """Return a remark of any other game's; `called` is what its sections are called."""
     return _with(sentence(problem, called), problem)
 
 
@@ -41,5 +41,5 @@ def _with(message: str, problem: Problem) -> DeckProblem:
 
 
 def error_messages(problems: Iterable[Problem]) -> list[str]:
-    """The sentences of those that are errors."""
+    """Return the sentences of those that are errors."""
     return [worded(problem).message for problem in problems if problem.level == "error"]

@@ -27,7 +27,8 @@ class TooLong(ValueError):
 
 @lru_cache(maxsize=64)
 def qr_modules(before: str, code: str, after: str = "") -> tuple[tuple[bool, ...], ...]:
-    """The rows of dark modules for `before` + `code` + `after`; `code` is capitals and digits.
+    """Return the rows of dark modules for `before` + `code` + `after`; `code` is capitals and
+    digits.
 
     Raises TooLong.
     """
@@ -44,7 +45,8 @@ def qr_modules(before: str, code: str, after: str = "") -> tuple[tuple[bool, ...
 
 
 def qr_svg(modules: tuple[tuple[bool, ...], ...], title: str) -> str:
-    """The picture, a module a unit, black on white in every theme. `title` is plain ASCII words."""
+    """Return the picture, a module a unit, black on white in every theme. `title` is plain ASCII
+    words."""
     size = len(modules) + 2 * QUIET
     runs = "".join(
         f"M{start + QUIET} {row + QUIET}h{end - start}v1h{start - end}z"
@@ -59,7 +61,7 @@ def qr_svg(modules: tuple[tuple[bool, ...], ...], title: str) -> str:
 
 
 def _runs(dark: tuple[bool, ...]) -> list[tuple[int, int]]:
-    """The dark stretches of a row, from and to."""
+    """Return the dark stretches of a row, from and to."""
     found: list[tuple[int, int]] = []
     start = None
     for at, is_dark in enumerate((*dark, False)):

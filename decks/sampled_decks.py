@@ -16,7 +16,7 @@ KEY_CARDS: Final = 3
 ENTRIES_LOOKED_AT: Final = 200
 """Of each of those cards, the newest first: most may be in decks that are not public."""
 SAMPLED: Final = 30
-FEWEST: Final = 2
+MIN_DECKS: Final = 2
 """Decks that must share a card before we say so."""
 
 
@@ -31,7 +31,8 @@ class Together:
 
 
 def found_together(held: Mapping[int, str], copies: Mapping[int, int], of: Deck) -> list[Together]:
-    """What the sample holds beside a deck's key cards, each card once, at its greatest share.
+    """Return what the sample holds beside a deck's key cards, each card once, at its greatest
+    share.
 
     held: the names of the deck's official cards by id, copies: how many it has of each. Its
     owner's own decks are left out.
@@ -47,7 +48,7 @@ def found_together(held: Mapping[int, str], copies: Mapping[int, int], of: Deck)
         for other, count in counted.items():
             found = Together(other, held[card], count, len(decks))
             known = best.get(other)
-            if other in held or count < FEWEST:
+            if other in held or count < MIN_DECKS:
                 continue
             if known is None or count * known.of > known.decks * found.of:
                 best[other] = found
@@ -55,7 +56,7 @@ def found_together(held: Mapping[int, str], copies: Mapping[int, int], of: Deck)
 
 
 def _newest_with(card: int) -> set[int]:
-    """The decks of the newest entries that have the card."""
+    """Return the decks of the newest entries that have the card."""
     entries = DeckEntry.objects.filter(card=card, section=SECTION).order_by("-pk")
     return set(entries.values_list("deck_id", flat=True)[:ENTRIES_LOOKED_AT])
 
@@ -69,7 +70,7 @@ def _public(decks: Iterable[int], of: Deck) -> Sequence[int]:
 
 
 def _contents(decks: Sequence[int]) -> dict[int, list[int]]:
-    """The official cards of some decks, by deck."""
+    """Return the official cards of some decks, by deck."""
     rows = DeckEntry.objects.filter(deck__in=decks, section=SECTION, card__isnull=False)
     found: dict[int, list[int]] = {}
     for deck, card in rows.values_list("deck_id", "card_id") if decks else ():

@@ -87,7 +87,7 @@ def wanted(section: Section) -> str:
 
 
 def about(kind: Kind, card: Card) -> str:
-    """A card's kind and what stands on it in a word or a number: “Trap · Worth 3”."""
+    """Return a card's kind and what stands on it in a word or a number: “Trap · Worth 3”."""
     figures: Mapping[str, Any] = card.figures
     short = [
         f"{figure.label} {figure.values.get(value, value) if figure.values else value}"

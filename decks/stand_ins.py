@@ -22,12 +22,13 @@ class StarterFit:
     out: CardDef
 
     def with_card(self, card: CardDef) -> DeckData:
-        """The deck with the card in that one's place."""
+        """Return the deck with the card in that one's place."""
         return swapped(self.deck.as_engine(), self.out.name, card)
 
 
 def starter_for(card: CardDef, pool: CardPool) -> StarterFit | None:
-    """The starter deck that has the card most like this one; None if none has one of its kind."""
+    """Return the starter deck that has the card most like this one; None if none has one of its
+    kind."""
     best: tuple[float, StarterFit] | None = None
     for deck in preconstructed():
         held = deck.as_engine()
@@ -42,7 +43,7 @@ def starter_for(card: CardDef, pool: CardPool) -> StarterFit | None:
 
 
 def most_alike(card: CardDef, among: Iterable[CardDef], held: Mapping[str, int]) -> CardDef | None:
-    """The card most like another; of equals one that the deck does not hold yet."""
+    """Return the card most like another; of equals one that the deck does not hold yet."""
     fit = [d for d in among if d.kind == card.kind and d.playable and not d.is_token]
     if not fit:
         return None
@@ -60,7 +61,8 @@ def distance(one: CardDef, other: CardDef) -> float:
 
 
 def swapped(deck: DeckData, out: str, card: CardDef) -> DeckData:
-    """The deck with another card in the place of one, copy for copy; or with another Persona.
+    """Return the deck with another card in the place of one, copy for copy; or with another
+    Persona.
 
     Of a Mythic card it takes as many as a deck may hold (R2.2); the rest stays.
     """

@@ -77,7 +77,7 @@ class Statistics:
 
 
 def statistics(contents: Contents) -> Statistics:
-    """The numbers of a deck; means are None where there is nothing to take a mean of."""
+    """Return the numbers of a deck; means are None where there is nothing to take a mean of."""
     souls = [(card, count) for card, count in contents if card.kind == "Soul"]
     size = _total(contents)
     dice = _dice(souls)
@@ -106,7 +106,7 @@ def sample_hand(contents: Contents, seed: int) -> list[CardDef]:
 
 
 def opening_words(hand: Sequence[CardDef]) -> str:
-    """What the opening rule (R3.2) lets this hand play, in a sentence."""
+    """Return what the opening rule (R3.2) lets this hand play, in a sentence."""
     free = sorted({card.name for card in hand if _is_free_soul(card)})
     paid = sorted({card.name for card in hand if _is_paid_opening_soul(card)})
     if not free and not paid:

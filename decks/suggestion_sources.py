@@ -27,5 +27,5 @@ def register(source: str, maker: HintMaker) -> None:
 
 
 def hints_for(names: Collection[str]) -> dict[str, list[Hint]]:
-    """The hints of each source."""
+    """Return the hints of each source."""
     return {source: maker(names) for source, maker in sorted(_makers.items())}

@@ -50,19 +50,20 @@ class _Held:
     calls: Mapping[str, Calls]
 
     def with_word(self, word: str) -> int:
-        """Copies of cards that are of a type or kind, or make some."""
+        """Return copies of cards that are of a type or kind, or make some."""
         return sum(
             count for name, count in self.copies.items()
             if word in self.calls[name].has | self.calls[name].makes
         )  # fmt: skip
 
     def asking(self, word: str) -> list[str]:
-        """The cards whose texts count on a type or kind."""
+        """Return the cards whose texts count on a type or kind."""
         return [name for name in sorted(self.copies) if word in self.calls[name].asks]
 
 
 def suggestions(deck: Deck, count: int = SHOWN) -> list[Suggestion]:
-    """The cards that go best with a deck of CIDWaM's, the best first; none for an empty one."""
+    """Return the cards that go best with a deck of CIDWaM's, the best first; none for an empty
+    one."""
     held = _held(deck)
     if deck.game != USUAL or not held.copies:
         return []
@@ -102,7 +103,7 @@ def _candidates() -> Iterable[tuple[str, Calls]]:
 
 
 def _by_texts(held: _Held) -> Iterable[tuple[str, Reason]]:
-    """What one text counts on and another card is or makes, and types in common."""
+    """Return what one text counts on and another card is or makes, and types in common."""
     every = {word for calls in calls_of_pool().values() for word in calls.has | calls.asks}
     size = max(1, sum(held.copies.values()))
     copies = {word: held.with_word(word) for word in every}
@@ -134,7 +135,7 @@ def _counted_on(asking: Sequence[str], word: str, verb: str) -> str:
 
 
 def plural(word: str) -> str:
-    """A kind takes an s; a type, like Vermin, doesn't."""
+    """Return the plural: a kind takes an s; a type, like Vermin, doesn't."""
     return f"{word}s" if word in GENERIC - {"Mythic"} or word == "token" else word
 
 
@@ -149,7 +150,7 @@ def _by_likeness(held: _Held) -> Iterable[tuple[str, Reason]]:
 
 
 def _by_decks(deck: Deck) -> Iterable[tuple[str, Reason]]:
-    """What public decks hold beside the deck's cards, and what starter decks do."""
+    """Return what public decks hold beside the deck's cards, and what starter decks do."""
     entries = [entry for entry in deck.entries.all() if entry.card is not None]
     held = {entry.card_id: entry.name for entry in entries if entry.card_id is not None}
     copies = {entry.card_id: entry.count for entry in entries if entry.card_id is not None}

@@ -21,7 +21,7 @@ LEVELS: Final = {"easy": "Easy to play", "medium": "Takes practice", "hard": "Fo
 
 @cache
 def _levels() -> dict[str, str]:
-    """The level of each starter deck by its key: a list that is kept with their files."""
+    """Return the level of each starter deck by its key: a list that is kept with their files."""
     levels: dict[str, list[str]] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
     return {key: level for level, keys in levels.items() for key in keys}
 
@@ -32,7 +32,7 @@ def difficulty(deck: Deck) -> str:
 
 
 def about(deck: Deck) -> str:
-    """The first line of its description; without one, the two types that it has most of."""
+    """Return the first line of its description; without one, the two types that it has most of."""
     if deck.summary:
         return deck.summary
     types: Counter[str] = Counter()

@@ -31,7 +31,7 @@ def register(maker: NoteMaker) -> NoteMaker:
 
 
 def notes_for(deck: Deck, numbers: Collection[int]) -> dict[int, list[Note]]:
-    """What there is to say of these versions."""
+    """Return what there is to say of these versions."""
     found: dict[int, list[Note]] = defaultdict(list)
     for maker in _makers:
         for number, note in maker(deck, numbers).items():

@@ -15,11 +15,11 @@ from jobs.models import Job, LostLease
 
 logger = logging.getLogger(__name__)
 BEATS_A_LEASE = 4
-LONGEST = timedelta(minutes=10)
+MAX_WORK_TIME = timedelta(minutes=10)
 
 
 @contextmanager
-def beating(job: Job, *, at_most: timedelta = LONGEST) -> Iterator[None]:
+def beating(job: Job, *, at_most: timedelta = MAX_WORK_TIME) -> Iterator[None]:
     """Prolong the job's lease from a thread while the block runs, `at_most` so long.
 
     After that the work counts as stuck, and another worker may claim the row. The block must have

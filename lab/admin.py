@@ -21,7 +21,7 @@ class LabRunAdmin(Moderated[LabRun]):
     exclude = ["plan", "result"]
 
     def whole_rows(self) -> QuerySet[LabRun]:
-        """The site's own runs."""
+        """Return the site's own runs."""
         return LabRun.objects.filter(owner=None)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:

@@ -52,7 +52,7 @@ def _about(deck: Deck, version: int) -> str:
 
 
 def version_notes(deck: Deck, numbers: Collection[int]) -> dict[int, Note]:
-    """The lab's answer about each of some versions, of those that it has; one query."""
+    """Return the lab's answer about each of some versions, of those that it has; one query."""
     rows = deck.lab_answers.filter(version__in=numbers).select_related("run")
     return {row.version: _note(row) for row in rows}
 
@@ -63,8 +63,8 @@ def _note(row: LabAnswer) -> Note:
 
 
 def starter_shares() -> dict[str, str]:
-    """What each starter deck won in the official run, by key; without those of whose cards one has
-    changed since. One query, once the run has been read."""
+    """Return what each starter deck won in the official run, by key; without those of whose cards
+    one has changed since. One query, once the run has been read."""
     run = queries.official_run()
     if run is None:
         return {}

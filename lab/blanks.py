@@ -22,7 +22,7 @@ _KEPT = ("kind", "value", "types")
 
 
 def blank_key(deck: str) -> str:
-    """The key of a deck without the texts."""
+    """Return the key of a deck without the texts."""
     return f"{deck}-blank"
 
 
@@ -33,8 +33,8 @@ def _blank_name(card: str) -> str:
 def without_texts(
     decks: Mapping[str, DeckData], kind: str, cards: Cards
 ) -> tuple[dict[str, DeckData], Cards]:
-    """The decks that hold cards of the kind, each followed by itself with blank ones, and the cards
-    that they need. Raises ValueError if no deck holds one."""
+    """Return the decks that hold cards of the kind, each followed by itself with blank ones, and
+    the cards that they need. Raises ValueError if no deck holds one."""
     of_kind = {str(card["name"]): card for card in cards.data if card["kind"] == kind}
     both: dict[str, DeckData] = {}
     needed: set[str] = set()
@@ -78,7 +78,8 @@ def blank_plan(
 
 
 def blank_bars(tally: Tally) -> list[dict[str, Any]]:
-    """What the decks without texts won of all games, as the bar that the game sets for it."""
+    """Return what the decks without texts won of all games, as the bar that the game sets for
+    it."""
     bar = tally.facts.blank
     if bar is None:
         return []

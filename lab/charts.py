@@ -29,7 +29,7 @@ def with_margin(share: Share) -> str:
 
 
 def signed(value: float | None) -> str:
-    """A difference in points of a hundred: "+4.2", "−1.0"."""
+    """Return a difference in points of a hundred: "+4.2", "−1.0"."""
     if value is None:
         return "–"
     return f"{100 * value:+.1f}".replace("-", "−")
@@ -83,8 +83,8 @@ class MatrixRow:
 
 
 def matrix(report: Mapping[str, Any]) -> list[MatrixRow]:
-    """The decks, each against each, the strongest first; None on the diagonal and where no games
-    were played. No cells where other numbers of decks meet than two."""
+    """Return the decks, each against each, the strongest first; None on the diagonal and where no
+    games were played. No cells where other numbers of decks meet than two."""
     decks = sorted(report["decks"], key=lambda deck: (-(deck["share"] or 0), deck["name"]))
     seen: dict[tuple[str, str], Share] = {}
     for p in report["pairings"]:
@@ -111,7 +111,7 @@ def matrix(report: Mapping[str, Any]) -> list[MatrixRow]:
 
 
 def _turned(share: Share) -> Share:
-    """The same games from the other side."""
+    """Return the same games from the other side."""
     return {
         "games": share["games"],
         "share": 1 - share["share"],
@@ -132,7 +132,7 @@ class Against:
 
 
 def against(report: Mapping[str, Any], key: str) -> list[Against]:
-    """A deck against each other one that it played, where it won most first."""
+    """Return a deck against each other one that it played, where it won most first."""
     names = {deck["deck"]: deck["name"] for deck in report["decks"]}
     found = [(p["b"], p) for p in report["pairings"] if p["a"] == key != p["b"]]
     found += [(p["a"], _turned(p)) for p in report["pairings"] if p["b"] == key != p["a"]]
@@ -191,7 +191,7 @@ def _most_at_table(report: Mapping[str, Any]) -> int:
 
 
 def _even(seats: int) -> float:
-    """What each deck of a table wins if none is the better; alone, half."""
+    """Return what each deck of a table wins if none is the better; alone, half."""
     return 1 / max(2, seats)
 
 
@@ -232,7 +232,7 @@ class Histogram:
 
 
 WIDTH, HEIGHT, FLOOR, TOP = 480, 150, 128, 8
-MOST_COLUMNS = 30
+MAX_COLUMNS = 30
 
 
 def turns_histogram(counts: Sequence[Sequence[int]]) -> Histogram | None:
@@ -242,7 +242,7 @@ def turns_histogram(counts: Sequence[Sequence[int]]) -> Histogram | None:
     total = sum(n for _, n in counts)
     first = min(turns for turns, _ in counts)
     last = _reached(counts, 0.995 * total)
-    step = max(1, -(-(last - first + 1) // MOST_COLUMNS))
+    step = max(1, -(-(last - first + 1) // MAX_COLUMNS))
     number = (last - first) // step + 1
     sums = [0] * number
     for turns, n in counts:

@@ -24,7 +24,7 @@ class ChunkFile:
         self.facts = facts
 
     def read(self) -> dict[str, Tally]:
-        """The finished chunks, by name."""
+        """Return the finished chunks, by name."""
         found: dict[str, Tally] = {}
         if not self.path.exists():
             return found

@@ -19,7 +19,7 @@ __all__ = [
 
 
 def attaching(card: CardDef) -> str:
-    """What a Relic's text says of where it goes, without which it can't be played (R1.5); "" of
-    other cards."""
+    """Return what a Relic's text says of where it goes, without which it can't be played (R1.5); ""
+    of other cards."""
     said = card.tree.abilities if card.tree else ()
     return render(CardText(tuple(one for one in said if isinstance(one, Attach))))

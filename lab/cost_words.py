@@ -16,7 +16,7 @@ UNCLEAR = "can’t tell yet"
 WIDEST = 0.4
 """An interval that holds one half and is wider says nothing, and least of all that a card is fair:
 that of a test which was stopped early. 60 games give one of some 0.25."""
-FEWEST = 20
+MIN_GAMES = 20
 """Of fewer games none tells anything: it rests on how pairs differ, and a few may be alike."""
 
 
@@ -69,7 +69,7 @@ def cost_answer(asked: Mapping[str, Any], report: Mapping[str, Any]) -> CostAnsw
 
 
 def _row(value: int, own: int, share: Share, games: int) -> AtValue:
-    is_enough = games >= FEWEST
+    is_enough = games >= MIN_GAMES
     side = (share["low"] > 0.5) - (share["high"] < 0.5) if is_enough else 0
     is_clear = side != 0 or (is_enough and share["high"] - share["low"] <= WIDEST)
     verdict = VERDICTS[side + 1] if is_clear else UNCLEAR

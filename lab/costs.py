@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cards.cidwam import CardPool
-from cards.filters import MOST_VALUE
+from cards.filters import MAX_VALUE
 from decks.models import Deck
 from engine.lab.plan import Plan
 from engine.lab.playing import seed_of
@@ -25,8 +25,8 @@ INSTEAD = "instead"  # the key of the deck without the card
 
 
 def cost_values(value: int) -> tuple[int, ...]:
-    """The values to try of a card of this one: nothing costs less than 0."""
-    return tuple(v for v in (value - 1, value, value + 1) if 0 <= v <= MOST_VALUE)
+    """Return the values to try of a card of this one: nothing costs less than 0."""
+    return tuple(v for v in (value - 1, value, value + 1) if 0 <= v <= MAX_VALUE)
 
 
 def why_not(draft: Draft) -> str:
@@ -67,7 +67,8 @@ class CostTrial:
 
 
 def cost_trial(draft: Draft) -> CostTrial:
-    """The draft in its deck (`trying.tried_draft`). Raises LabError where it can't be tried."""
+    """Return the draft in its deck (`trying.tried_draft`). Raises LabError where it can't be
+    tried."""
     if said := why_not(draft):
         raise LabError(said)
     value = draft.value or 0
@@ -101,12 +102,12 @@ def cost_trial(draft: Draft) -> CostTrial:
 
 
 def _renamed(card: dict[str, Any], name: str, called: str) -> dict[str, Any]:
-    """The card by another name, in its own text too."""
+    """Return the card by another name, in its own text too."""
     return {**card, "name": called, "text": str(card["text"]).replace(name, called)}
 
 
 def _swapped(cards: Mapping[str, int], name: str, called: str) -> dict[str, int]:
-    """The cards with one called otherwise, in its place: shuffles go by it."""
+    """Return the cards with one called otherwise, in its place: shuffles go by it."""
     return {called if card == name else card: copies for card, copies in cards.items()}
 
 

@@ -28,7 +28,7 @@ def told(seconds: float) -> str:
 
 
 def game_seconds() -> float:
-    """What a game by `limits.BOT` takes here; one query."""
+    """Return what a game by `limits.BOT` takes here; one query."""
     done = LabRun.objects.filter(what__in=BY_BOT, state=State.DONE, done__gt=0)
     timed = done.exclude(began=None).exclude(finished=None).order_by("-finished", "-pk")
     spans = [

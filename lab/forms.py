@@ -17,6 +17,27 @@ from lab.seating import Tables
 _DECKS, _OPTION = "decks-", "option-"  # before a role's name, before an option's
 
 
+class DeckChoice(forms.Form):
+    """One deck to test, of those that the player may choose from."""
+
+    deck = forms.ChoiceField(
+        label="Deck",
+        widget=forms.RadioSelect,
+        error_messages={"required": "Choose a deck.", "invalid_choice": "Choose one of the decks."},
+    )
+
+    def __init__(
+        self, *args: Any, own: Sequence[Deck], starter: Sequence[Deck], **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        groups = (("Your decks", own), ("Starter decks", starter))
+        field = self.fields["deck"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101
+        field.choices = [
+            (title, [(deck.key, deck.name) for deck in decks]) for title, decks in groups if decks
+        ]
+
+
 class TablesForm(forms.Form):
     """Decks for each role that has some, seats if a game may have several numbers, bot, games and
     the game's own options. decks: those to choose from; chosen: the keys of some at the start."""
@@ -30,9 +51,9 @@ class TablesForm(forms.Form):
     games = forms.IntegerField(
         label="Games",
         min_value=1,
-        max_value=limits.MOST_TABLE_GAMES,
+        max_value=limits.MAX_TABLE_GAMES,
         initial=limits.TABLE_GAMES,
-        help_text=f"At most {limits.MOST_TABLE_GAMES}, shared out among all tables.",
+        help_text=f"At most {limits.MAX_TABLE_GAMES}, shared out among all tables.",
     )
 
     def __init__(
@@ -59,7 +80,7 @@ class TablesForm(forms.Form):
                 initial=[key for key, _name in choices if key in chosen],
             )
         for option in kind.options:
-            self.fields[f"{_OPTION}{option.name}"] = _choice_of(option)
+            self.fields[f"{_OPTION}{option.name}"] = _choice_of(kind, option)
 
     def _offer_seats(self) -> None:
         least, most = self.kind.least_seats, self.kind.most_seats
@@ -81,8 +102,21 @@ class TablesForm(forms.Form):
         """All else that is asked, in its order."""
         return [self[name] for name in self.fields if not name.startswith(_DECKS)]
 
+    def clean(self) -> dict[str, Any]:
+        """Say at the option what can't be chosen with so many players."""
+        said = super().clean() or self.cleaned_data
+        if self.has_error("seats"):
+            return said
+        seats = said.get("seats", self.kind.least_seats)
+        for option in self.kind.options:
+            name = f"{_OPTION}{option.name}"
+            value = option.values[int(said[name])] if name in said else option.default
+            if value not in option.values_at(seats):
+                self.add_error(name, _limit_of(self.kind, option, value))
+        return said
+
     def tables(self) -> Tables:
-        """What is asked for, once the form is valid."""
+        """Return what is asked for, once the form is valid."""
         said: Mapping[str, Any] = self.cleaned_data
         chosen = [key for name in self.fields if name.startswith(_DECKS) for key in said[name]]
         options = {
@@ -99,13 +133,22 @@ class TablesForm(forms.Form):
         )
 
 
-def _choice_of(option: Option) -> forms.ChoiceField:
+def _choice_of(kind: Kind, option: Option) -> forms.ChoiceField:
     """By the value's place: values may be alike once they are text."""
-    words = {True: "yes", False: "no"}
     return forms.ChoiceField(
         label=option.title,
-        choices=[
-            (str(place), words[value] if isinstance(value, bool) else str(value).capitalize())
-            for place, value in enumerate(option.values)
-        ],
+        choices=[(str(place), _title_of(value)) for place, value in enumerate(option.values)],
+        help_text=" ".join(_limit_of(kind, option, value) for value in option.seats),
     )
+
+
+def _title_of(value: str | int | bool) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).capitalize()
+
+
+def _limit_of(kind: Kind, option: Option, value: str | int | bool) -> str:
+    """With how many players a value may be chosen; the form is sent only once, with both."""
+    counts = " or ".join(map(str, option.seats[value]))
+    return f"{_title_of(value).capitalize()}: with {counts} {kind.nouns['player'].many}."

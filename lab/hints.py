@@ -15,7 +15,7 @@ FACT = "drawn"
 WEIGHT = 15
 """Of a gain of one whole game: seven points in a hundred weigh 1."""
 
-MOST = 1.2
+MAX_HINT = 1.2
 """A card that is good anywhere must not come before one that goes with the deck."""
 
 
@@ -47,4 +47,4 @@ def _hint(row: dict[str, Any], share: float | None, where: str) -> Hint | None:
         f"{where} {row['deck_name']} won {percent(won['share'])} of the games in which it "
         f"drew this, and {percent(share)} of all."
     )
-    return Hint(row["card"], min(MOST, WEIGHT * gain["share"]), said)
+    return Hint(row["card"], min(MAX_HINT, WEIGHT * gain["share"]), said)

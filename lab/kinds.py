@@ -12,17 +12,18 @@ from engine.lab.plan import Plan
 
 
 def kind_of(about: Mapping[str, Any]) -> Kind:
-    """The KIND of the game that a plan or a result is of; KeyError for one that there is not."""
+    """Return the KIND of the game that a plan or a result is of; KeyError for one that there is
+    not."""
     return kind_named(about.get("game", USUAL))
 
 
 def kind_named(slug: str) -> Kind:
-    """The KIND of a game of the house; KeyError for one that there is not."""
+    """Return the KIND of a game of the house; KeyError for one that there is not."""
     return GAMES[slug]
 
 
 def game_of(plan: Plan, cards: Sequence[Data]) -> Game[Any]:
-    """The game that a run plays, with these cards. Raises what `open_game` does."""
+    """Return the game that a run plays, with these cards. Raises what `open_game` does."""
     return open_game(
         kind_of(plan.about),
         cards,

@@ -35,7 +35,7 @@ TABLE_BOT: Final = "greedy"
 TABLE_GAMES: Final = 60
 """Games of a run of any game, unless somebody asks for others."""
 
-MOST_TABLE_GAMES: Final = 400
+MAX_TABLE_GAMES: Final = 400
 
 TABLE_DECKS: Final = 12
 """Most decks of such a run."""
@@ -60,5 +60,5 @@ ATTEMPTS: Final = 3
 KEPT: Final = timedelta(days=30)
 """How long a run that somebody asked for is kept."""
 
-BIGGEST: Final = 100_000
+MAX_GAMES_EVER: Final = 100_000
 """Most games of a run that the site's workers play."""

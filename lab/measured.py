@@ -28,7 +28,7 @@ class Measured:
 
 @cache
 def measured(game: str, docs: Path = DOCS) -> Measured | None:
-    """The figures of a game, by its slug; None if there are none."""
+    """Return the figures of a game, by its slug; None if there are none."""
     path = docs / game / FILE
     if not path.is_file():
         return None
@@ -36,7 +36,7 @@ def measured(game: str, docs: Path = DOCS) -> Measured | None:
 
 
 def read_table(text: str) -> Measured | None:
-    """The first table of a document, with the paragraph above it."""
+    """Return the first table of a document, with the paragraph above it."""
     note = ""
     for block in re.split(r"\n\s*\n", text):
         lines = [line.strip() for line in block.strip().splitlines()]

@@ -21,7 +21,7 @@ from lab import kinds, limits
 
 
 def new_key() -> str:
-    """A key that nobody guesses: it names the run in addresses."""
+    """Return a key that nobody guesses: it names the run in addresses."""
     return secrets.token_urlsafe(12).replace("_", "a").replace("-", "b")
 
 
@@ -36,11 +36,11 @@ class What(models.TextChoices):
 
 class LabRunQuerySet(models.QuerySet["LabRun"]):
     def of(self, user: Any) -> Self:
-        """The user's own runs; none for somebody who is not signed in."""
+        """Return the user's own runs; none for somebody who is not signed in."""
         return self.filter(owner=user) if user.is_authenticated else self.none()
 
     def visible_to(self, user: Any) -> Self:
-        """What `user` may open: own runs, and those that are nobody's."""
+        """Return what `user` may open: own runs, and those that are nobody's."""
         seen = Q(owner=None)
         return self.filter(seen | Q(owner=user)) if user.is_authenticated else self.filter(seen)
 

@@ -62,7 +62,7 @@ def cost_panel(draft: Draft, viewer: Any) -> Panel | None:
 
 
 def card_panel(card: Card, viewer: Any) -> Panel | None:
-    """The card's rows of the official run, one a deck. At most three queries."""
+    """Return the card's rows of the official run, one a deck. At most three queries."""
     figures = queries.figures_of_card(card)
     if figures is None:
         return None
@@ -82,7 +82,7 @@ def card_panel(card: Card, viewer: Any) -> Panel | None:
 
 
 def deck_panel(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> Panel | None:
-    """The deck's share in the official run, and the buttons that test it or a card of it.
+    """Return the deck's share in the official run, and the buttons that test it or a card of it.
 
     Of one that can't be played, whose test would be refused, only what was said of it before; None
     if that is nothing. Of another game's deck, a link to that game's form alone.

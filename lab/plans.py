@@ -35,7 +35,7 @@ class RunPlan:
         }
 
     def chunk(self, number: int) -> Chunk:
-        """The chunk of this number (from 0), as rows have them."""
+        """Return the chunk of this number (from 0), as rows have them."""
         return next(islice(self.plan.chunks(), number, None))
 
     @staticmethod

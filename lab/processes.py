@@ -71,7 +71,8 @@ def _begin(plan: Plan, cards: list[dict[str, Any]], parent: int) -> None:
 
 
 def _tune_gc() -> None:
-    """The cards stay, and states are many and short-lived: looking through them costs a fifth."""
+    """Spare the collector: the cards stay, states are many and short-lived, and looking costs a
+    fifth."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000)

@@ -27,17 +27,18 @@ from workshop.queries import own_draft
 from workshop.text_rules import code_of
 
 Who = AbstractBaseUser | AnonymousUser
-MOST_PUBLIC = 60  # decks of others to choose from, the last changed first
+MAX_PUBLIC_DECKS = 60  # decks of others to choose from, the last changed first
 
 
 def visible_runs(user: Who) -> LabRunQuerySet:
-    """The runs that the user may see, of any game of the house, without what they hold."""
+    """Return the runs that the user may see, of any game of the house, without what they hold."""
     runs = LabRun.objects.visible_to(user).known().kept(timezone.now())
     return runs.select_related("deck", "owner").defer("plan", "result")
 
 
 def visible_run(user: Who, key: str) -> LabRun:
-    """The run with `key`; raises LabRun.DoesNotExist if there is none that the user may see."""
+    """Return the run with `key`; raises LabRun.DoesNotExist if there is none that the user may
+    see."""
     return visible_runs(user).get(key=key)
 
 
@@ -52,7 +53,8 @@ def runs_of_draft(draft: Draft) -> LabRunQuerySet:
 
 
 def draft_of_run(user: Who, run: LabRun) -> Draft | None:
-    """The user's own draft that a run is about; None for other runs, and once it is deleted."""
+    """Return the user's own draft that a run is about; None for other runs, and once it is
+    deleted."""
     if run.what == What.COST:
         code = str(run.plan["asked"]["draft"])
     else:
@@ -64,7 +66,7 @@ def draft_of_run(user: Who, run: LabRun) -> Draft | None:
 
 
 def site_runs(game: str = USUAL) -> LabRunQuerySet:
-    """What the site's keepers have had played, the official run not among it."""
+    """Return what the site's keepers have had played, the official run not among it."""
     return visible_runs(AnonymousUser()).filter(what=What.COMMAND, game=game)
 
 
@@ -73,12 +75,24 @@ def official_run() -> LabRun | None:
 
 
 def decks_to_try(user: Who, game: str, keys: Sequence[str] = ()) -> list[Deck]:
-    """The decks of a game from which somebody may choose: own, starter and public ones, and those
-    of these keys that the user may see; such as can be played."""
+    """Return the decks of a game from which somebody may choose: own, starter and public ones, and
+    those of these keys that the user may see; such as can be played."""
     named = Deck.objects.visible_to(user).filter(game=game, key__in=keys).with_content()
-    listed = (named, decks_of(user, game), preconstructed(game), public_decks(game)[:MOST_PUBLIC])
+    listed = (
+        named,
+        decks_of(user, game),
+        preconstructed(game),
+        public_decks(game)[:MAX_PUBLIC_DECKS],
+    )
     found = {deck.pk: deck for decks in listed for deck in decks}
     return [deck for deck in found.values() if can_be_played(deck)]
+
+
+def own_and_starter_decks(user: Who) -> tuple[list[Deck], list[Deck]]:
+    """Return the usual game's decks that a player may most likely want tested; such as can be
+    played."""
+    own = [deck for deck in decks_of(user) if can_be_played(deck)]
+    return own, [deck for deck in preconstructed() if can_be_played(deck)]
 
 
 @dataclass(frozen=True)
@@ -91,12 +105,12 @@ class Finished:
 
 
 def finished(run: LabRun) -> Finished:
-    """A finished run's report and what it is of; made once for each process."""
+    """Return a finished run's report and what it is of; made once for each process."""
     return _finished(run.pk, run.digest, str(run.finished))
 
 
 def report_of(run: LabRun) -> dict[str, Any]:
-    """A finished run's report."""
+    """Return a finished run's report."""
     return finished(run).report
 
 
@@ -124,7 +138,7 @@ class Staleness:
 
 
 def staleness(run: LabRun) -> Staleness:
-    """What has changed since; nothing to say of a run that is not finished."""
+    """Return what has changed since; nothing to say of a run that is not finished."""
     return _staleness(run.pk, run.digest, str(run.finished), pool_version())
 
 

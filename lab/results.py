@@ -39,7 +39,7 @@ class Result:
     tally: Tally
 
     def report(self) -> dict[str, Any]:
-        """The report with what was played and, for a run of a whole set, its bars."""
+        """Return the report with what was played and, for a run of a whole set, its bars."""
         decks = dict(sorted(self.about["decks"].items()))  # PostgreSQL keeps no order of its own
         found = report(
             self.tally,
@@ -69,13 +69,13 @@ def official_path(bot: str, blank: str = "") -> Path:
 
 
 def cards_of(deck: Mapping[str, Any], sections: Iterable[str] | None = None) -> set[str]:
-    """The names of a deck's cards, of all its sections unless some are named."""
+    """Return the names of a deck's cards, of all its sections unless some are named."""
     named = [name for name in deck if name != "name"] if sections is None else sections
     return {card for section in named for card in deck.get(section, ())}
 
 
 def result_of(plan: Plan, cards: Cards, tally: Tally) -> Result:
-    """The result of a plan that was played with these cards."""
+    """Return the result of a plan that was played with these cards."""
     by_name = {card["name"]: card for card in cards.data}
     used = {name for deck in plan.decks.values() for name in cards_of(deck)} & set(by_name)
     about = {
@@ -93,7 +93,7 @@ def result_of(plan: Plan, cards: Cards, tally: Tally) -> Result:
 
 
 def read_result(text: str) -> Result:
-    """The inverse of `Result.to_text`; raises BadResult."""
+    """Return the inverse of `Result.to_text`; raises BadResult."""
     try:
         return result_of_data(json.loads(text))
     except ValueError as error:
@@ -101,7 +101,7 @@ def read_result(text: str) -> Result:
 
 
 def result_of_data(data: Any) -> Result:
-    """The inverse of `Result.to_data`; raises BadResult."""
+    """Return the inverse of `Result.to_data`; raises BadResult."""
     try:
         if data["format"] != FORMAT:
             raise BadResult(f"format {data['format']!r}, not {FORMAT}")

@@ -16,7 +16,7 @@ _SHARE = ("share", "low", "high")
 
 
 def report_files(report: Mapping[str, Any], facts: Facts) -> dict[str, str]:
-    """The contents of each file, by name; `facts` are those that the report counts."""
+    """Return the contents of each file, by name; `facts` are those that the report counts."""
     return {
         "report.json": json.dumps(report, ensure_ascii=False, indent=1) + "\n",
         "decks.csv": decks_csv(report),
@@ -80,5 +80,5 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
 
 
 def _safe(value: Any) -> Any:
-    """A name that begins like a formula stays a name in a spreadsheet."""
+    """Quote a name that begins like a formula, so that it stays a name in a spreadsheet."""
     return f"'{value}" if isinstance(value, str) and value[:1] in "=+-@\t" else value

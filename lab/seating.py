@@ -49,7 +49,7 @@ class Tables:
 
 
 def tables_plan(asked: Tables) -> RunPlan:
-    """The plan of a run: every table of the decks, as many games at each."""
+    """Return the plan of a run: every table of the decks, as many games at each."""
     kind = asked.kind
     seats = kind.least_seats if asked.seats is None else asked.seats
     _check_bounds(asked)
@@ -64,10 +64,10 @@ def tables_plan(asked: Tables) -> RunPlan:
         decks, pairings = _without_decks(kind, asked.decks, roles)
         rotates = False
     each = len(pairings) * len(seatings(seats, rotates))
-    if each > limits.MOST_TABLE_GAMES:
+    if each > limits.MAX_TABLE_GAMES:
         raise LabError(
             f"These decks need {each:,} games to meet at every table; a test has at most"
-            f" {limits.MOST_TABLE_GAMES}. Choose fewer decks.",
+            f" {limits.MAX_TABLE_GAMES}. Choose fewer decks.",
             "decks",
         )
     plan = Plan(
@@ -88,14 +88,14 @@ def tables_plan(asked: Tables) -> RunPlan:
 def _check_bounds(asked: Tables) -> None:
     if asked.bot not in limits.TABLE_BOTS:
         raise LabError(f"Choose one of the bots {', '.join(limits.TABLE_BOTS)}.", "bot")
-    if not 1 <= asked.games <= limits.MOST_TABLE_GAMES:
-        raise LabError(f"A test has 1 to {limits.MOST_TABLE_GAMES} games.", "games")
+    if not 1 <= asked.games <= limits.MAX_TABLE_GAMES:
+        raise LabError(f"A test has 1 to {limits.MAX_TABLE_GAMES} games.", "games")
     if len(asked.decks) > limits.TABLE_DECKS:
         raise LabError(f"A test has at most {limits.TABLE_DECKS} decks.", "decks")
 
 
 def _options(kind: Kind, asked: Mapping[str, Any]) -> Data:
-    """The options that are not as usual, as a plan has them."""
+    """Return the options that are not as usual, as a plan has them."""
     try:
         whole = settled_options(kind, asked)
     except WrongTable as error:

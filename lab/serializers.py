@@ -160,7 +160,7 @@ class LabRunInput(serializers.Serializer[Any]):
     games = StrictIntegerField(
         required=False,
         min_value=1,
-        max_value=limits.MOST_TABLE_GAMES,
+        max_value=limits.MAX_TABLE_GAMES,
         help_text="Other games: how many, shared out among all tables; "
         f"{limits.TABLE_GAMES}, unless told",
     )

@@ -55,7 +55,7 @@ class Cards:
         return _digest(self.data, self.slug)
 
     def digest_of(self, card: Mapping[str, Any]) -> str:
-        """A short hash of what one card does: figures are stale once it differs."""
+        """Return a short hash of what one card does: figures are stale once it differs."""
         return _digest([dict(card)], self.slug)[:12]
 
     def game(self) -> Cidwam:
@@ -63,14 +63,15 @@ class Cards:
         return Cidwam(CardPool(self.data), self.rules)
 
     def about(self) -> dict[str, str]:
-        """What decides each game besides decks, bot and seed."""
+        """Return what decides each game besides decks, bot and seed."""
         decides = {"rules": self.rules, "cards": self.digest, "engine": engine_digest()}
         return decides if self.slug == USUAL else {"game": self.slug, **decides}
 
 
 @lru_cache(maxsize=1)
 def engine_digest() -> str:
-    """A hash of the engine's and the bots' code: games of another one do not go on in this."""
+    """Return a hash of the engine's and the bots' code: games of another one do not go on in
+    this."""
     digest = hashlib.sha256()
     for path in sorted(ENGINE.rglob("*.py")):
         digest.update(path.relative_to(ENGINE).as_posix().encode() + b"\0" + path.read_bytes())
@@ -78,7 +79,7 @@ def engine_digest() -> str:
 
 
 def _digest(cards: list[dict[str, Any]], game: str) -> str:
-    """A hash of what a game's cards do, in any order."""
+    """Return a hash of what a game's cards do, in any order."""
     if game == USUAL:
         return pool_digest(cards)
     plain = ({key: card[key] for key in card if key not in HOUSE_KEYS} for card in cards)
@@ -91,12 +92,12 @@ def _files() -> tuple[dict[str, Any], ...]:
 
 
 def cards_of_files(rules: str = NEWEST.name) -> Cards:
-    """The official cards as the files have them: no database is asked."""
+    """Return the official cards as the files have them: no database is asked."""
     return Cards([*_files()], rules)
 
 
 def preconstructed(cards: Cards) -> dict[str, DeckData]:
-    """The decks that come with the game, by key, from their files."""
+    """Return the decks that come with the game, by key, from their files."""
     book = _book(cards)
     return {path.stem: read_deck(path, book) for path in sorted(PRECONSTRUCTED.glob("*.txt"))}
 
@@ -132,7 +133,7 @@ def _is_file(word: str) -> bool:
 
 
 def read_deck(path: Path, book: NameBook) -> DeckData:
-    """A deck's file in any format; raises UnknownDeck for what can't be used."""
+    """Return a deck's file in any format; raises UnknownDeck for what can't be used."""
     reading = formats.read_file(path, book)
     if reading.is_refused:
         raise UnknownDeck(f"{path} can't be read: {reading.problems[0].message}")
@@ -177,5 +178,5 @@ def _of_database(version: str, game: str) -> tuple[dict[str, Any], ...]:
 def cards_of_site(
     drafts: Iterable[dict[str, Any]] = (), rules: str = NEWEST.name, game: str = USUAL
 ) -> Cards:
-    """A game's official cards as the database has them, and these drafts."""
+    """Return a game's official cards as the database has them, and these drafts."""
     return Cards([*_of_database(pool_version(), game), *drafts], rules, game)

@@ -44,7 +44,7 @@ def _missed(row: Missed, words: CardWords) -> str:
 
 
 def _nearest(bar: Mapping[str, Any]) -> str:
-    """What comes nearest to failing a bar."""
+    """Return what comes nearest to failing a bar."""
     if bar["worst"] is None:
         return ""
     value = f"{bar['worst']:g}" if bar["is_number"] else shown({**bar, "share": bar["worst"]})

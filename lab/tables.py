@@ -58,7 +58,7 @@ def _share(name: str, unknown: float | None) -> Callable[[Row], float | None]:
 
 
 def _falling(label: str, number: Callable[[Row], float | None]) -> Sort:
-    """The greatest first, and last where nothing is known."""
+    """Return the greatest first, and last where nothing is known."""
 
     def key(row: Row) -> tuple[Any, ...]:
         value = number(row)
@@ -143,7 +143,7 @@ class Heading:
 
 
 def headings(facts: Facts, sort: str, up: bool) -> dict[str, Heading]:
-    """The heads of the table, by the word in the address."""
+    """Return the heads of the table, by the word in the address."""
     found = {}
     for word, column in sorts(facts).items():
         here = word == sort
@@ -190,7 +190,7 @@ class Missed:
 
 
 def missed(rows: Sequence[Row], facts: Facts) -> list[Missed]:
-    """The rows of a report's `never_played` or `unwanted`."""
+    """Return the rows of a report's `never_played` or `unwanted`."""
     if facts.wanted is None:
         return []
     told = [fact.name for fact in facts.cards]

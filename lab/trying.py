@@ -44,7 +44,7 @@ class CardTrial:
 
 
 def deck_plan(deck: Deck, rules: str = NEWEST.name) -> RunPlan:
-    """The deck against each preconstructed one (itself left out)."""
+    """Return the deck against each preconstructed one (itself left out)."""
     _must_be_usual(deck)
     kept = drafts_of(deck.drafts)
     cards = sources.cards_of_site(kept, _checked(rules))
@@ -74,7 +74,7 @@ def _must_be_usual(deck: Deck) -> None:
 
 
 def card_plan(tried: CardTrial, rules: str = NEWEST.name) -> RunPlan:
-    """The deck with the card against the same without it."""
+    """Return the deck with the card against the same without it."""
     cards = sources.cards_of_site(tried.drafts, _checked(rules))
     pool = CardPool(cards.data)
     for deck in (tried.with_it, tried.without):
@@ -109,7 +109,8 @@ def drafts_of(drafts: Iterable[Draft]) -> list[dict[str, Any]]:
 
 
 def tried_draft(draft: Draft) -> CardTrial:
-    """A draft in its owner’s last changed deck that holds it, else in a preconstructed one."""
+    """Return a draft in its owner’s last changed deck that holds it, else in a preconstructed
+    one."""
     of_owner = Deck.objects.of(draft.set.owner)
     holding = of_owner.filter(Q(entries__draft=draft) | Q(persona_draft=draft))
     deck = holding.with_content().order_by("-updated").first()
@@ -120,7 +121,8 @@ def tried_draft(draft: Draft) -> CardTrial:
 
 
 def tried_in(deck: Deck, name: str) -> CardTrial:
-    """A card of a deck, against the same deck with the most alike official card in its place."""
+    """Return a card of a deck, against the same deck with the most alike official card in its
+    place."""
     _must_be_usual(deck)
     drafts = deck.drafts
     kept = drafts_of(drafts)
@@ -148,7 +150,8 @@ def tried_in(deck: Deck, name: str) -> CardTrial:
 
 
 def tried_anywhere(name: str, data: list[dict[str, Any]]) -> CardTrial:
-    """A draft in the preconstructed deck that has the card most like it, in that card's place."""
+    """Return a draft in the preconstructed deck that has the card most like it, in that card's
+    place."""
     pool = CardPool(sources.cards_of_site(data).data)
     draft = pool.by_name[name]
     if draft.text_error is not None:

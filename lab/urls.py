@@ -8,6 +8,7 @@ app_name = "lab"
 
 urlpatterns = [
     path("", pages.index, name="index"),
+    path("deck/", run_requests.choose_deck, name="choose-deck"),
     path("deck/<slug:key>/", run_requests.deck, name="deck"),
     path("deck/<slug:key>/card/", run_requests.card_of_deck, name="card-of-deck"),
     path("draft/<slug:code>/", run_requests.draft, name="draft"),

@@ -20,6 +20,7 @@ MAX_LENGTH = 400  # letters of a list in a form
 MAX_NAME = 100  # letters of a name in the API
 MAX_NAMES = 60
 _SHOWN = 4  # names in the example of a form
+_MAX_PICKS = 12  # names that are offered to tap; of more one writes them
 _PREFIX = "list_"
 _BETWEEN = re.compile(r"[,;\n]")
 
@@ -27,7 +28,7 @@ Lists = Mapping[str, Sequence[str]]
 
 
 def read_lists(kind: Kind, cards: Iterable[Data], written: Lists) -> Data | None:
-    """A deck of the lists that a seat wrote; None for none, and then chance decides.
+    """Return a deck of the lists that a seat wrote; None for none, and then chance decides.
 
     Cards are named as they are called, by their code where they have one, or by words that one
     alone of those that belong there has.
@@ -49,7 +50,7 @@ def read_lists(kind: Kind, cards: Iterable[Data], written: Lists) -> Data | None
 
 
 def _named(section: Section, cards: Sequence[Data], said: str) -> str:
-    """The name of the card that is meant; what was said if that is none, or several."""
+    """Return the name of the card that is meant; what was said if that is none, or several."""
     wanted = said.casefold().split()
     for card in cards:
         if wanted in (card["name"].casefold().split(), [card.get("code", "").casefold()]):
@@ -67,7 +68,9 @@ class CardListField(forms.CharField):
     """Names of cards in a line, with commas between; an empty line is an empty list."""
 
     def __init__(self, section: Section, cards: Iterable[Data]) -> None:
-        example = ", ".join(_fitting(section, cards)[:_SHOWN])
+        names = list(dict.fromkeys(_fitting(section, cards)))
+        self.picks = names if len(names) <= _MAX_PICKS else []
+        example = ", ".join(names[:_SHOWN])
         super().__init__(
             label=section.label,
             required=False,

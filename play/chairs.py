@@ -12,6 +12,7 @@ from engine.kernel.kind import Kind
 from engine.kernel.roles import Role
 from play.kinds import kind_of, role_at
 from play.models import Game, Seat
+from play.own_seats import seat_of
 from play.queries import host_of
 
 
@@ -27,12 +28,12 @@ class Chair:
 
 
 def label_of(kind: Kind, side: int) -> str:
-    """What pages call a seat: "Player 2"."""
+    """Return what pages call a seat: "Player 2"."""
     return f"{capfirst(kind.nouns['player'].one)} {side + 1}"
 
 
 def title_of_role(kind: Kind, side: int) -> str:
-    """What pages call the role of a seat; empty where all seats are alike."""
+    """Return what pages call the role of a seat; empty where all seats are alike."""
     role = role_at(kind.slug, side)
     return role.title or role.name
 
@@ -42,7 +43,7 @@ def chairs(game: Game, seats: Iterable[Seat], user: Any) -> list[Chair]:
     as their players joined, and none has a role."""
     kind, taken = kind_of(game.slug), list(seats)
     host = host_of(taken)
-    mine = [seat for seat in taken if seat.user_id is not None and seat.user_id == user.pk]
+    mine = seat_of(taken, user)
     if game.by_chance:
         ordered = sorted(taken, key=lambda seat: (seat.joined, seat.pk))
         rows = dict(enumerate(ordered))
@@ -53,7 +54,7 @@ def chairs(game: Game, seats: Iterable[Seat], user: Any) -> list[Chair]:
             label=label_of(kind, side),
             role="" if game.by_chance else title_of_role(kind, side),
             name=rows[side].name if side in rows else "",
-            is_mine=rows.get(side) in mine,
+            is_mine=mine is not None and rows.get(side) is mine,
             is_host=rows.get(side) is host,
         )
         for side in range(game.seat_count)
@@ -61,5 +62,5 @@ def chairs(game: Game, seats: Iterable[Seat], user: Any) -> list[Chair]:
 
 
 def roles_among(kind: Kind, sides: Iterable[int]) -> list[Role]:
-    """The roles of some seats, each once."""
+    """Return the roles of some seats, each once."""
     return list(dict.fromkeys(role_at(kind.slug, side) for side in sides))

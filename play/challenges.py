@@ -14,13 +14,17 @@ from django.utils import timezone
 
 from cards.queries import cards_by_name
 from engine.games import GAMES, USUAL
-from play.models import Game, GameQuerySet, Seat
+from play.models import Game, GameQuerySet, Seat, WhenLate
+from play.own_seats import seat_of
 from play.queries import free_sides, host_of
 from play.terms import terms_of
 
 LISTED_FOR = timedelta(days=30)  # who posted an older one has surely forgotten it
-USUAL_DAYS = 3
-MOST_LOOKED_AT = 60
+USUAL_SETTINGS = {
+    "days_per_action": 3, "is_public": False, "drafts_welcome": False, "advice": False,
+    "on_timeout": WhenLate.LOSE, "reaction_hours": None, "by_chance": False,
+}  # fmt: skip
+MAX_LOOKED_AT = 60
 ON_OTHER_PAGES = 4  # the rest is on a page of their own
 
 
@@ -39,7 +43,7 @@ class Challenge:
 
 
 def open_challenges(game: str = "") -> GameQuerySet:
-    """The open challenges of this site, or of one `game`, the newest first."""
+    """Return the open challenges of this site, or of one `game`, the newest first."""
     found = (
         Game.objects.filter(is_open=True, status=Game.Status.INVITING, book__game__in=list(GAMES))
         .filter(created__gt=timezone.now() - LISTED_FOR)
@@ -51,12 +55,12 @@ def open_challenges(game: str = "") -> GameQuerySet:
 
 
 def challenge(key: str) -> Game | None:
-    """The open challenge of that key, as long as it can be taken."""
+    """Return the open challenge of that key, as long as it can be taken."""
     return open_challenges().filter(key=key[:40]).first() if key.isprintable() else None
 
 
 def shown(games: Iterable[Game], viewer: Any) -> list[Challenge]:
-    """What pages tell of some challenges; one query for all Personas that are shown."""
+    """Return what pages tell of some challenges; one query for all Personas that are shown."""
     rows = [(game, list(game.seats.all())) for game in games]
     hosts = {game.pk: host_of(seats) for game, seats in rows}
     told = {game.pk: _persona(hosts[game.pk]) for game, _ in rows if game.shows_deck}
@@ -69,7 +73,7 @@ def shown(games: Iterable[Game], viewer: Any) -> list[Challenge]:
             host=hosts[game.pk],
             free=len(free_sides(game, seats)),
             terms=terms_of(game, seats),
-            is_mine=any(seat.user_id is not None and seat.user_id == viewer.pk for seat in seats),
+            is_mine=seat_of(seats, viewer) is not None,
             deck_name=hosts[game.pk].deck_name if game.shows_deck else "",
             persona=faces.get(told.get(game.pk, "")),
         )
@@ -78,31 +82,32 @@ def shown(games: Iterable[Game], viewer: Any) -> list[Challenge]:
 
 
 def newest_challenges(viewer: Any, game: str = USUAL) -> list[Challenge]:
-    """The open challenges of a game that its other pages show."""
+    """Return the open challenges of a game that its other pages show."""
     return shown(open_challenges(game)[:ON_OTHER_PAGES], viewer)
 
 
 def _persona(seat: Seat) -> str:
-    """The name of the Persona of one of CIDWaM's decks."""
+    """Return the name of the Persona of one of CIDWaM's decks."""
     held = seat.deck.get("persona", ())
     return held[0] if seat.game.slug == USUAL and held else ""
 
 
 def is_usual(game: Game) -> bool:
     """Whether somebody who asks for no terms would take it: the usual pace and none of its own."""
-    settings = (game.days_per_action, game.is_public, game.drafts_welcome)
-    return settings == (USUAL_DAYS, False, False) and not terms_of(game, game.seats.all())
+    has_usual = all(getattr(game, name) == value for name, value in USUAL_SETTINGS.items())
+    return has_usual and not terms_of(game, game.seats.all())
 
 
 def fitting(user: Any, game: str) -> list[Game]:
-    """The open challenges of others on usual terms for a user, those that wait longest first."""
-    found = open_challenges(game)
+    """Return the open challenges of others on usual terms for a user, those that wait longest
+    first."""
+    found = open_challenges(game).filter(**USUAL_SETTINGS).order_by("created", "pk")
     if user.is_authenticated:
         found = found.exclude(pk__in=Seat.objects.filter(user=user).values("game"))
-    return [one for one in reversed(found[:MOST_LOOKED_AT]) if is_usual(one)]
+    return [one for one in found[:MAX_LOOKED_AT] if is_usual(one)]
 
 
 def own_usual(user: Any, game: str) -> Game | None:
-    """The user's own open challenge on usual terms, so that asking twice posts one."""
+    """Return the user's own open challenge on usual terms, so that asking twice posts one."""
     own = open_challenges(game).filter(seats__user=user)
     return next((one for one in own if is_usual(one)), None)

@@ -9,13 +9,13 @@ from decks.queries import decks_of, is_legal, preconstructed, public_decks
 from engine.kernel.decks import sections_of
 from engine.kernel.kind import Kind
 
-MOST_PUBLIC = 30  # the newest; who wants an older one copies it
+MAX_PUBLIC_DECKS = 30  # the newest; who wants an older one copies it
 
 DeckGroups = list[tuple[str, list[Deck]]]
 
 
 def deck_groups(kind: Kind, role: str, user: Any) -> DeckGroups:
-    """The user's own, starter and public decks under their headings; none without a deck.
+    """Return the user's own, starter and public decks under their headings; none without a deck.
 
     Whether a table's options allow one too is said when the game is begun.
     """
@@ -23,7 +23,7 @@ def deck_groups(kind: Kind, role: str, user: Any) -> DeckGroups:
     found = (
         (f"Your {called}", decks_of(user, kind.slug).filter(role=role)),
         (f"Starter {called}", preconstructed(kind.slug).filter(role=role)),
-        (f"Public {called}", _of_others(kind, role, user)[:MOST_PUBLIC]),
+        (f"Public {called}", _of_others(kind, role, user)[:MAX_PUBLIC_DECKS]),
     )
     legal = ((heading, [deck for deck in decks if is_legal(deck)]) for heading, decks in found)
     return [(heading, decks) for heading, decks in legal if decks]

@@ -45,7 +45,7 @@ class NotedDraft:
 
 
 def results_by_version(draft: Draft) -> list[VersionResults]:
-    """The newest text first, without those that were never played; two queries.
+    """Return the newest text first, without those that were never played; two queries.
 
     For the draft's owner: who asks is the caller's to check.
     """
@@ -70,13 +70,14 @@ def _of_version(version: TextVersion, counted: Counter[tuple[int, str]]) -> Vers
 
 
 def notes_on(draft: Draft, owner: Any) -> QuerySet[DraftNote]:
-    """The notes on a user's own draft, the newest first; none for anybody else."""
+    """Return the notes on a user's own draft, the newest first; none for anybody else."""
     notes = DraftNote.objects.of_owner(owner).filter(draft=draft)
     return notes.select_related("author", "game").defer("game__state_json")
 
 
 def noted_drafts(seen: Seen, user: Any) -> list[NotedDraft]:
-    """The drafts in a game's decks, those that there still are, with what the player has noted."""
+    """Return the drafts in a game's decks, those that there still are, with what the player has
+    noted."""
     names = {
         code_of(card.name): card
         for card in rules_of(seen.game.book).pool.defs

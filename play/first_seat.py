@@ -33,7 +33,7 @@ class FirstSeat:
 
 
 def first_seat(kind: Kind, starters: Iterable[Deck] | None = None) -> FirstSeat | None:
-    """The first seat of a usual table with a deck for it and for the bots of all others.
+    """Return the first seat of a usual table with a deck for it and for the bots of all others.
 
     None if there is none: a game without starter decks, say, is not played at once. starters: the
     game's starter decks, if they have been read already.
@@ -55,13 +55,13 @@ def first_seat(kind: Kind, starters: Iterable[Deck] | None = None) -> FirstSeat 
 
 
 def seat_of_new_table(kind: Kind, user: Any) -> FirstSeat | None:
-    """The first seat of a usual table for which the user has a deck (`deck_at_hand`)."""
+    """Return the first seat of a usual table for which the user has a deck (`deck_at_hand`)."""
     count, _ = agreed_table(kind, None, {})
     return _first_of(kind, range(count), seat_names(kind.slug, count), user)
 
 
 def seat_of_challenge(game: Game, user: Any) -> FirstSeat | None:
-    """The first free seat of a game for which the user has a deck."""
+    """Return the first free seat of a game for which the user has a deck."""
     free = free_sides(game, game.seats.all())
     return _first_of(kind_of(game.slug), free, game.seat_names, user)
 
@@ -81,7 +81,8 @@ def _needs_deck(kind: Kind, side: int) -> bool:
 
 
 def deck_at_hand(kind: Kind, role: str, user: Any) -> Deck | None:
-    """The deck for a role that the user played last, else a starter that is good to begin with.
+    """Return the deck for a role that the user played last, else a starter that is good to begin
+    with.
 
     None without either. Never one with drafts, which others have to agree to.
     """
@@ -103,14 +104,14 @@ def _last_deck_name(game: str, user: Any) -> str:
 
 
 def level_for(user: Any, game: str) -> str:
-    """The level of bot that suits the user next in a game of the house (`play.ladder`)."""
+    """Return the level of bot that suits the user next in a game of the house (`play.ladder`)."""
     if not user.is_authenticated:
         return next_level(())
     return next_level(_results(user, game))
 
 
 def _results(user: Any, game: str) -> list[Result]:
-    """The user's last games against bots of one level, the newest first.
+    """Return the user's last games against bots of one level, the newest first.
 
     One that was left lying until its clock ran out, or to a bot, says nothing about strength.
     """

@@ -16,11 +16,11 @@ from engine.games import USUAL
 from engine.kernel.orders import Preset
 from play.cidwam import AS_IN_DOCUMENT, NEWEST
 from play.first_seat import level_for
+from play.game_settings import DAYS
 from play.kinds import kind_of
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, WhenLate
 from play.replies import add_field, preset_of
-from play.services import DAYS
 from play.terms import ADVICE, BOT_WHEN_LATE, terms_of
 from play.tiles import DeckTile, OpponentTile, bot_tiles, deck_tiles
 
@@ -131,7 +131,7 @@ class NewGameForm(DeckForm):
     )
     is_public = forms.BooleanField(label="Let others watch (without seeing hands)", required=False)
     advice = forms.BooleanField(
-        label="Allow advice: “What would the bot do?”", required=False, help_text=ADVICE
+        label="Allow hints: “What would the bot do?”", required=False, help_text=ADVICE
     )
     when_late = forms.ChoiceField(
         label="If time runs out",
@@ -167,6 +167,11 @@ class NewGameForm(DeckForm):
             ("", "Random starter deck"),
             *((deck.key, deck.name) for deck in self.ready),
         ]
+
+    @property
+    def has_hints(self) -> bool:
+        """Against people it is a term of the game; a bot minds no hint."""
+        return self.cleaned_data["advice"] or self.cleaned_data["opponent"] not in ("link", OPEN)
 
     @property
     def opponent_tiles(self) -> list[OpponentTile]:
@@ -267,7 +272,8 @@ class OrdersForm(forms.Form):
         return data
 
     def orders(self) -> dict[str, Any]:
-        """The preset that was chosen; what the fields say, if that was or they were changed."""
+        """Return the preset that was chosen; what the fields say, if that was or they were
+        changed."""
         fine = _orders_of(self.cleaned_data)
         chosen = {preset.slug: preset.orders for preset in PRESETS}.get(self.cleaned_data["preset"])
         if chosen is None:
@@ -285,7 +291,7 @@ class OrdersForm(forms.Form):
 
     @classmethod
     def showing(cls, orders: dict[str, Any]) -> OrdersForm:
-        """The form as the seat's orders stand; no orders mean: always ask."""
+        """Return the form as the seat's orders stand; no orders mean: always ask."""
         lines = {line["do"]: line for line in orders.get("attack") or []}
         chance = orders.get("join")
         return cls(
@@ -305,7 +311,7 @@ class OrdersForm(forms.Form):
 
 
 def _orders_of(data: Mapping[str, Any]) -> dict[str, Any]:
-    """What the fields of a form of orders say."""
+    """Return what the fields of a form of orders say."""
     lines: list[dict[str, Any]] = []
     if data["drops"]:
         least = data["drop_from"] or 0

@@ -25,7 +25,7 @@ MAX_SEATS = 6
 
 
 def kind_of(slug: str) -> Kind:
-    """The KIND of a game; UnknownGame if this site has none of that name."""
+    """Return the KIND of a game; UnknownGame if this site has none of that name."""
     if slug not in GAMES:
         known = ", ".join(GAMES)
         raise UnknownGame(f"No game called {slug!r:.60}. Choose one of: {known}.")
@@ -33,20 +33,20 @@ def kind_of(slug: str) -> Kind:
 
 
 def check_is_here(slug: str) -> None:
-    """Raises GameGone for a table whose game this site no longer has."""
+    """Raise GameGone for a table whose game this site no longer has."""
     if slug not in GAMES:
         raise GameGone(f"This site no longer has the rules of this game ({slug}).")
 
 
 def seat_names(slug: str, count: int) -> tuple[str, ...]:
-    """The names of a game's seats for so many, as its engine has them."""
+    """Return the names of a game's seats for so many, as its engine has them."""
     if slug not in GAMES:
         return tuple(f"seat {number}" for number in range(1, count + 1))
     return _bare(slug, count).seats
 
 
 def words_of(slug: str) -> Words:
-    """A game's phrasing in the site's language."""
+    """Return a game's phrasing in the site's language."""
     return _bare(slug, kind_of(slug).least_seats).words()
 
 
@@ -62,17 +62,17 @@ class _Gone(Kind):
 
 
 def plain_words(slug: str) -> PlainWords:
-    """A game's words for lists and its table; plain ones if this site no longer has it."""
+    """Return a game's words for lists and its table; plain ones if this site no longer has it."""
     return table_words(GAMES[slug], words_of(slug)) if slug in GAMES else PlainWords(_Gone())
 
 
 def role_at(slug: str, side: int) -> Role:
-    """The role of a seat."""
+    """Return the role of a seat."""
     return role_of(kind_of(slug).roles, side)
 
 
 def sections_at(slug: str, side: int) -> list[Section]:
-    """The sections of the deck that is played at a seat; none where no deck is."""
+    """Return the sections of the deck that is played at a seat; none where no deck is."""
     return sections_of(kind_of(slug).sections, role_at(slug, side).name)
 
 
@@ -95,7 +95,8 @@ def agreed_table(kind: Kind, seats: int | None, options: Mapping[str, Any]) -> t
 
 @lru_cache(maxsize=64)
 def _bare(slug: str, count: int) -> Game[Any]:
-    """The game without a card: its seats and its words are the same with any. Raises WrongTerms."""
+    """Return the game without a card: its seats and its words are the same with any. Raises
+    WrongTerms."""
     return opened(GAMES[slug], (), seats=count)
 
 

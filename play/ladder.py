@@ -23,7 +23,8 @@ class Result:
 
 
 def next_level(newest: Sequence[Result]) -> str:
-    """The level for the next game, from the results of the last `IN_A_ROW`, the newest first."""
+    """Return the level for the next game, from the results of the last `IN_A_ROW`, the newest
+    first."""
     levels = list(LEVELS)
     if not newest:
         return levels[0]

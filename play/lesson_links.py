@@ -32,14 +32,15 @@ class LearnLink:
 
 
 def rows_for(request: HttpRequest, game: str = USUAL) -> list[Row]:
-    """A game's lessons for who asks, in order."""
+    """Return a game's lessons for who asks, in order."""
     lessons = course_of(game)
     done = lessons_done(request, game) if lessons else frozenset()
     return [Row(one, lesson_url(game, one.slug), one.slug in done) for one in lessons]
 
 
 def learn_link(request: HttpRequest, game: str = USUAL) -> LearnLink | None:
-    """The way to learn a game: straight into the lesson that is next; None if it has none."""
+    """Return the way to learn a game: straight into the lesson that is next; None if it has
+    none."""
     rows = rows_for(request, game)
     following = next((row for row in rows if not row.is_done), None)
     if not rows:
@@ -51,7 +52,7 @@ def learn_link(request: HttpRequest, game: str = USUAL) -> LearnLink | None:
 
 
 def lesson_url(game: str, slug: str, name: str = "lesson") -> str:
-    """The address of a lesson, or of what belongs to it: `act`, `plain`, `card`."""
+    """Return the address of a lesson, or of what belongs to it: `act`, `plain`, `card`."""
     if game == USUAL:
         return reverse(f"learn:{name}", args=[slug])
     suffix = "" if name == "lesson" else f"-{name}"
@@ -59,7 +60,7 @@ def lesson_url(game: str, slug: str, name: str = "lesson") -> str:
 
 
 def course_url(game: str) -> str:
-    """The address of a game's course."""
+    """Return the address of a game's course."""
     if game == USUAL:
         return reverse("learn:course")
     return reverse("game_play:course", args=[other_kind(game)])

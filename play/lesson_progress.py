@@ -19,7 +19,7 @@ KEY: Final = "lessons"
 
 
 def lessons_done(request: HttpRequest, game: str) -> frozenset[str]:
-    """The names of the lessons of a game that were done."""
+    """Return the names of the lessons of a game that were done."""
     if request.user.is_authenticated:
         rows = LessonDone.objects.filter(user=request.user, game=game)
         return frozenset(rows.values_list("lesson", flat=True))
@@ -37,7 +37,7 @@ def note_done(request: HttpRequest, game: str, lesson: str) -> None:
 
 
 def bring_along(sender: Any, request: HttpRequest, user: Any, **kwargs: Any) -> None:
-    """What a stranger has done is the user's, as whom they go on (`user_logged_in`)."""
+    """Give what a stranger has done to the user as whom they go on (`user_logged_in`)."""
     for game, lessons in request.session.pop(KEY, {}).items():
         known = {lesson.slug for lesson in course_of(game)}
         note_lessons(user=user, game=game, lessons=[one for one in lessons if one in known])

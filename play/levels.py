@@ -47,12 +47,12 @@ IDLE = Level("idle", "Dummy", "does nothing", "")
 
 
 def title_of_bot(name: str) -> str:
-    """What a bot is called at the table. KeyError for one that there is not."""
+    """Return what a bot is called at the table. KeyError for one that there is not."""
     return IDLE.title if name == IDLE.name else LEVELS[name].title
 
 
 def bot_for(name: str, attempt: int) -> Bot:
-    """The player of a level at its attempt-th try (from 1) at an action.
+    """Return the player of a level at its attempt-th try (from 1) at an action.
 
     What fails twice, or takes so long that its lease runs out, is left to the simpler levels: one
     try each, down to the one that plays at random.
@@ -65,5 +65,5 @@ def bot_for(name: str, attempt: int) -> Bot:
 
 
 def usual_level(seats: Iterable[Any]) -> str:
-    """The bot to play on against after a game: one of its own levels, else the usual one."""
+    """Return the bot to play on against after a game: one of its own levels, else the usual one."""
     return next((seat.bot for seat in seats if seat.bot in LEVELS), "greedy")

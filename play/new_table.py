@@ -60,7 +60,7 @@ class NewTable:
 
 
 def read_table(kind: Kind, asked: Mapping[str, str], role: str | None = None) -> NewTable:
-    """The table that a query or a form asks for: `seats`, `role`, `by_chance`; never raises.
+    """Return the table that a query or a form asks for: `seats`, `role`, `by_chance`; never raises.
 
     role: the name of the one that is meant if none is asked for.
     """

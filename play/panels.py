@@ -29,7 +29,7 @@ def draft_button(draft: Draft, viewer: Any) -> Panel | None:
 
 
 def draft_panel(draft: Draft, viewer: Any) -> Panel | None:
-    """What came of playing with one's own draft: results by its text, and players' notes."""
+    """Return what came of playing with one's own draft: results by its text, and players' notes."""
     if not draft.set.may_edit(viewer):
         return None
     notes = list(notes_on(draft, viewer)[: NOTES_SHOWN + 1])

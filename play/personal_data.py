@@ -24,6 +24,7 @@ from play.models import (
     Seat,
     StandingOrders,
 )
+from play.own_seats import seat_of, side_of
 from play.queries import Seen, log_of, view_of
 from play.services import signed_record
 from play.terms import terms_of
@@ -35,8 +36,8 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
     games = Game.objects.with_book().with_seats().filter(seats__user=user).order_by("pk")
     for game in games.distinct().iterator(chunk_size=20):
         seats = list(game.seats.all())
-        seat = next(seat for seat in seats if seat.user_id == user.pk)
-        yield f"games/{game.key}.json", _game(Seen(game, seats, seat.side), seat)
+        if (seat := seat_of(seats, user)) is not None:
+            yield f"games/{game.key}.json", _game(Seen(game, seats, side_of(seats, user)), seat)
         if game.is_over and game.slug in GAMES:
             yield f"games/{game.key}.txt", signed_record(game).dumps()
     if notes := _notes(DraftNote.objects.by(user)):
@@ -53,7 +54,7 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _puzzles(user: Any) -> list[dict[str, Any]]:
-    """Attempts at puzzles; the seed of one that is open would tell its dice."""
+    """Return attempts at puzzles; the seed of one that is open would tell its dice."""
     fields = (
         "game", "puzzle", "day", "is_practice", "verdict", "decided", "missed", "begun",
         "finished", "seed",
@@ -63,7 +64,7 @@ def _puzzles(user: Any) -> list[dict[str, Any]]:
 
 
 def _notes(rows: QuerySet[DraftNote]) -> list[dict[str, Any]]:
-    """Notes as plain data; of one's own drafts only their owner asks for them."""
+    """Return notes as plain data; of one's own drafts only their owner asks for them."""
     return [
         {
             "draft": note.draft.code,
@@ -88,7 +89,7 @@ def _game(seen: Seen, seat: Seat) -> dict[str, Any]:
         "url": settings.SITE_URL + game.get_absolute_url(),
         "status": game.status,
         "side": seat.side_name,
-        "opponent": listed([seat.name for seat in seen.others]) or None,
+        "opponent": listed([one.name for one in seen.seats if one is not seat]) or None,
         "deck_name": seat.deck_name,
         "deck_version": seat.deck_version,
         "deck": seat.deck,

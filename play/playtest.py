@@ -27,7 +27,7 @@ from workshop.text_versions import version_of
 def book_with(
     decks: Iterable[Deck], base: CardBook | None = None, rules_version: str = NEWEST.name
 ) -> CardBook:
-    """`base`, or today's cards under a rules version, with the drafts of the decks.
+    """Return `base`, or today's cards under a rules version, with the drafts of the decks.
 
     Raises DeckRefused for drafts that are unfinished.
     """
@@ -56,7 +56,8 @@ def holds_drafts(seat: Seat) -> bool:
 
 
 def draft_faces(cards: Iterable[CardDef]) -> dict[str, Any]:
-    """The drafts among cards of a game, by name, as their faces show them to whoever may see them.
+    """Return the drafts among cards of a game, by name, as their faces show them to whoever may see
+    them.
 
     A face has the game's words and the picture that the draft has now: pictures are no rule, and
     one that the staff hide is gone from games too.
@@ -73,7 +74,7 @@ def draft_faces(cards: Iterable[CardDef]) -> dict[str, Any]:
 
 
 def shown_drafts(game: Game) -> list[Any]:
-    """The faces of all drafts that a game knows: for its players and who is invited."""
+    """Return the faces of all drafts that a game knows: for its players and who is invited."""
     return list(draft_faces(rules_of(game.book).pool.defs).values())
 
 
@@ -85,7 +86,8 @@ def drafts_of(game: Game) -> list[dict[str, Any]]:
 
 
 def drafts_at(seats: Iterable[Seat]) -> dict[str, list[Seat]]:
-    """The numbers of the drafts in the decks of some seats, each with the seats that have it."""
+    """Return the numbers of the drafts in the decks of some seats, each with the seats that have
+    it."""
     held: dict[str, list[Seat]] = {}
     for seat in seats:
         for name in (*seat.deck.get("persona", ()), *seat.deck.get("cards", {})):

@@ -84,13 +84,19 @@ class Archive:
         """Has who asks made anything of any?"""
         return any(row.result for row in self.rows)
 
+    def after(self, showing: Showing) -> Row | None:
+        """Return the newest puzzle, but for one, that who asks has not finished; None if all
+        are."""
+        others = (row for row in self.rows if row.showing != showing)
+        return next((row for row in others if row.result not in (SOLVED, MISSED)), None)
+
     @property
     def of_today(self) -> Row | None:
         return next((row for row in self.rows[:1] if row.day == self.today), None)
 
 
 def archive_of(request: HttpRequest) -> Archive:
-    """The archive for who asks."""
+    """Return the archive for who asks."""
     today = clock.today()
     tried = puzzle_progress.firsts(request, USUAL)
     tally = tally_of(USUAL)
@@ -99,7 +105,7 @@ def archive_of(request: HttpRequest) -> Archive:
 
 
 def row_of_today(request: HttpRequest) -> tuple[Row | None, Streak]:
-    """The day's puzzle for who asks; None if there is none."""
+    """Return the day's puzzle for who asks; None if there is none."""
     today = clock.today()
     showing = showing_on(USUAL, today)
     if showing is None:
@@ -114,12 +120,12 @@ def row_of(request: HttpRequest, showing: Showing) -> Row:
 
 
 def published(key: str) -> Showing | None:
-    """A puzzle that has had its day, with the newest one; None for all others."""
+    """Return a puzzle that has had its day, with the newest one; None for all others."""
     return showing_of(USUAL, key, clock.today())
 
 
 def puzzle_at(key: str) -> tuple[Showing, Posed]:
-    """A puzzle that has had its day. Raises Http404, PuzzleGone."""
+    """Return a puzzle that has had its day. Raises Http404, PuzzleGone."""
     showing = published(key)
     if showing is None:
         raise Http404(NO_PUZZLE)
@@ -131,7 +137,7 @@ def puzzle_at(key: str) -> tuple[Showing, Posed]:
 
 
 def streak_of(tried: dict[tuple[str, date], Attempt], today: date) -> Streak:
-    """The streak by first attempts."""
+    """Return the streak by first attempts."""
     solved = {
         day
         for (_, day), attempt in tried.items()
@@ -146,12 +152,12 @@ def title_of(showing: Showing) -> str:
 
 
 def asked_of(puzzle: Puzzle) -> str:
-    """What is to be done."""
+    """Return what is to be done."""
     return "Win this turn" if puzzle.is_sure else "Find the best chance this turn"
 
 
 def puzzle_url(key: str, name: str = "puzzle") -> str:
-    """The address of a puzzle, or of what belongs to it: `play`, `act`, `plain`, `card`."""
+    """Return the address of a puzzle, or of what belongs to it: `play`, `act`, `plain`, `card`."""
     return reverse(f"puzzles:{name}", args=[key])
 
 

@@ -27,13 +27,13 @@ class Panel:
 
 
 def panel_of_today(request: HttpRequest) -> Panel | None:
-    """The day’s puzzle for who asks; None on a day without one."""
+    """Return the day’s puzzle for who asks; None on a day without one."""
     row, streak = row_of_today(request)
     return Panel(row, streak, board_of(row.showing)) if row else None
 
 
 def board_of(showing: Showing) -> MiniBoard | None:
-    """The small board of a puzzle; None, and a line in the log, if its file is gone."""
+    """Return the small board of a puzzle; None, and a line in the log, if its file is gone."""
     try:
         return small_board(posed(showing.puzzle))
     except BadPuzzle:

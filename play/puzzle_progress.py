@@ -30,14 +30,14 @@ Where = tuple[str, str, date]
 
 
 def tries_at(request: HttpRequest, showing: Showing) -> Tries:
-    """What who asks has made of a puzzle of a day."""
+    """Return what who asks has made of a puzzle of a day."""
     if request.user.is_authenticated:
         return tries_of_user(user=request.user, showing=showing)
     return _kept(request).get(_where(showing), Tries())
 
 
 def firsts(request: HttpRequest, game: str) -> dict[tuple[str, date], Attempt]:
-    """The first attempts of who asks, by key and day."""
+    """Return the first attempts of who asks, by key and day."""
     if request.user.is_authenticated:
         rows = PuzzleAttempt.objects.filter(user=request.user, game=game, is_practice=False)
         return {(row.puzzle, row.day): attempt_of_row(row) for row in rows}
@@ -73,7 +73,7 @@ def decide(request: HttpRequest, showing: Showing, posed: Posed, number: int, sa
 
 
 def bring_along(sender: Any, request: HttpRequest, user: Any, **kwargs: Any) -> None:
-    """What a stranger has done is the user's, as whom they go on (`user_logged_in`)."""
+    """Give what a stranger has done to the user as whom they go on (`user_logged_in`)."""
     kept = _kept(request)
     if kept:
         bring_puzzles(user=user, kept=kept)

@@ -22,6 +22,7 @@ from engine.kernel.records import Record
 from engine.kernel.replay import make_record
 from play.errors import PlayError
 from play.models import Action, Game, GameQuerySet, MailChoice, Seat
+from play.own_seats import seat_of, side_of
 from play.playtest import draft_faces, holds_drafts
 from play.rules import load_state, log_name, rules_for, rules_of
 
@@ -49,7 +50,7 @@ class Seen:
         return next((seat for seat in self.seats if seat.side == self.side), None)
 
     def own_side(self, what: str) -> int:
-        """The viewer's side; PlayError for a spectator, who can't do `what` (“act”)."""
+        """Return the viewer's side; PlayError for a spectator, who can't do `what` (“act”)."""
         return _player(self.side, what)
 
     @property
@@ -79,7 +80,7 @@ class Seen:
 
 
 def seen_by(key: str, user: Any) -> Seen | None:
-    """The game of that key as this user may see it; None if it is none of their business.
+    """Return the game of that key as this user may see it; None if it is none of their business.
 
     One query reads the game and its seats, so that whose turn it is goes with the state: between
     two queries somebody may act.
@@ -91,13 +92,9 @@ def seen_by(key: str, user: Any) -> Seen | None:
     game = seats[0].game
     for seat in seats:
         seat.game = game
-    side = own = None
-    if user.is_authenticated:
-        own = next((seat for seat in seats if seat.user_id == user.pk), None)
-        side = None if own is None or own.is_left else own.side
-    if side is None and own is None and not (game.is_public and game.status in OPEN_TO_ALL):
+    if seat_of(seats, user) is None and not (game.is_public and game.status in OPEN_TO_ALL):
         return None
-    return Seen(game, seats, side)
+    return Seen(game, seats, side_of(seats, user))
 
 
 @dataclass(frozen=True)
@@ -123,31 +120,27 @@ def place_of(key: str, user: Any) -> Place | None:
     """As `seen_by`, without reading the game itself."""
     about = ("game_id", "game__book__game", "game__is_public", "game__status")
     names = ("side", "user_id", "handed_over", *about)
-    rows = list(Seat.objects.filter(game__key=key).order_by("side").values_list(*names))
+    rows = list(Seat.objects.filter(game__key=key).values_list(*names, named=True))
     if not rows:
         return None
     *_, game_id, slug, is_public, status = rows[0]
-    own = next((row for row in rows if user.is_authenticated and row[1] == user.pk), None)
-    side = None if own is None or own[2] is not None else own[0]
-    if own is None and not (is_public and status in OPEN_TO_ALL):
+    if seat_of(rows, user) is None and not (is_public and status in OPEN_TO_ALL):
         return None
-    return Place(game_id, slug, side)
+    return Place(game_id, slug, side_of(rows, user))
 
 
 def version_seen_by(key: str, user: Any) -> str | None:
-    """The etag alone, from one narrow query: what a poll asks nearly always."""
+    """Return the etag alone, from one narrow query: what a poll asks nearly always."""
     about = ("game__version", "game__is_public", "game__status")
     names = ("side", "user_id", "handed_over", "revision", *about)
-    rows = list(Seat.objects.filter(game__key=key).values_list(*names))
+    rows = list(Seat.objects.filter(game__key=key).values_list(*names, named=True))
     if not rows:
         return None
     *_, version, is_public, status = rows[0]
-    own = next((row for row in rows if user.is_authenticated and row[1] == user.pk), None)
-    plays = own is not None and own[2] is None
-    side, revision = (own[0], own[3]) if own is not None and plays else (None, 0)
+    own, side = seat_of(rows, user), side_of(rows, user)
     if own is None and not (is_public and status in OPEN_TO_ALL):
         return None
-    return _etag(key, version, side, revision)
+    return _etag(key, version, side, 0 if own is None or side is None else own.revision)
 
 
 def _etag(key: str, version: int, side: int | None, revision: int) -> str:
@@ -155,7 +148,7 @@ def _etag(key: str, version: int, side: int | None, revision: int) -> str:
 
 
 def advice_of(seen: Seen) -> str | None:
-    """What the bot was last said to do in the viewer's place, if that still holds.
+    """Return what the bot was last said to do in the viewer's place, if that still holds.
 
     What another chose in secret, while several act at once, changes nothing about it.
     """
@@ -171,7 +164,7 @@ def advice_of(seen: Seen) -> str | None:
 
 
 def view_of(seen: Seen, *, odds: bool = False, why_not: bool = False) -> Data | None:
-    """The engine's view for the viewer; None before the game has begun."""
+    """Return the engine's view for the viewer; None before the game has begun."""
     if not seen.game.has_begun:
         return None
     state = load_state(seen.game) if seen.state is None else seen.state
@@ -181,7 +174,7 @@ def view_of(seen: Seen, *, odds: bool = False, why_not: bool = False) -> Data | 
 def log_of(
     seen: Seen, newest: int | None = None, since: int = 0, until: int | None = None
 ) -> list[Data]:
-    """What happened after action `since`, for the viewer, oldest first:
+    """Return what happened after action `since`, for the viewer, oldest first:
     [{"number", "side", "by_bot", "events": [...]}, ...].
 
     An action of which this viewer may know nothing is left out. `newest` counts entries that are
@@ -197,8 +190,8 @@ def log_of(
 
 
 def events_of(seen: Seen, since: int, most: int) -> Data:
-    """The oldest entries after action `since`: {"results": entries as in `log_of`, "more": bool,
-    "next": the `since` to ask with for what follows}.
+    """Return the oldest entries after action `since`: {"results": entries as in `log_of`, "more":
+    bool, "next": the `since` to ask with for what follows}.
     """
     rows = Action.objects.filter(game=seen.game, number__gt=since).order_by("number")
     found = list(islice(_entries(seen, _read(rows)), most + 1))
@@ -215,7 +208,7 @@ def _read(rows: QuerySet[Action]) -> Iterator[LogRow]:
 
 
 def _entries(seen: Seen, rows: Iterable[LogRow]) -> Iterator[Data]:
-    """The entries of actions that show this viewer something."""
+    """Yield the entries of actions that show this viewer something."""
     viewer, names = log_name(seen.side), seen.game.seat_names
     for number, side, by_bot, log in rows:
         if events := log.get(viewer):
@@ -228,7 +221,7 @@ def host_of(seats: Iterable[Seat]) -> Seat:
 
 
 def free_sides(game: Game, seats: Iterable[Seat]) -> list[int]:
-    """The sides of a game that nobody has taken."""
+    """Return the sides of a game that nobody has taken."""
     taken = {seat.side for seat in seats}
     return [side for side in range(game.seat_count) if side not in taken]
 
@@ -238,7 +231,7 @@ def invitation(invite_key: str) -> Game | None:
 
 
 def games_of(user: Any, game: str = "") -> dict[str, list[Game]]:
-    """A user's games by what they wait for: mine (those that wait since a short time first),
+    """Return a user's games by what they wait for: mine (those that wait since a short time first),
     theirs, alone (nobody waits in them), invited, over (the newest forty).
 
     Only those of the `game`, if one is named.
@@ -247,8 +240,8 @@ def games_of(user: Any, game: str = "") -> dict[str, list[Game]]:
     under_way = list(games.filter(status=Game.Status.RUNNING).order_by("changed"))
     running = [game for game in under_way if not game.is_alone]
     mine = sorted(
-        (game for game in running if _awaits(game, user)),
-        key=lambda game: max(_waited_since(game, user)),
+        (game for game in running if awaits(game, user)),
+        key=lambda game: _waited_since(game, user),
         reverse=True,
     )
     return {
@@ -276,7 +269,7 @@ def waiting_count(user: Any) -> int:
 
 
 def games_awaiting(user: Any) -> list[str]:
-    """The keys of the running games that wait for this user, the longest wait first."""
+    """Return the keys of the running games that wait for this user, the longest wait first."""
     if not user.is_authenticated:
         return []
     seats = _seats_awaiting(user).order_by("awaited_since", "pk")
@@ -294,7 +287,7 @@ def _seats_awaiting(user: Any) -> QuerySet[Seat]:
 
 
 def newest_actions(games: Iterable[Game], most: int) -> dict[int, list[Action]]:
-    """The last few actions of each game by its id, the newest first, in one query.
+    """Return the last few actions of each game by its id, the newest first, in one query.
 
     For what `Action.log` has for a viewer; never for their notation.
     """
@@ -350,7 +343,8 @@ def lines_of(game: Game) -> list[tuple[int | None, str]]:
 
 
 def numbered_lines_of(game: Game, until: int | None = None) -> list[tuple[int, int | None, str]]:
-    """The same with the number that the game has once the line is done; standing orders count none.
+    """Return the same with the number that the game has once the line is done; standing orders
+    count none.
 
     until: the number of the last action; standing orders set after it are in, before the next one,
     and what the house did to end the game is not.
@@ -370,7 +364,8 @@ def numbered_lines_of(game: Game, until: int | None = None) -> list[tuple[int, i
 
 
 def copied_from(game: Game) -> str:
-    """The address of the position from which a game was played on; empty for any other game."""
+    """Return the address of the position from which a game was played on; empty for any other
+    game."""
     if game.copy_of_id is None:
         return ""
     key = Game.objects.values_list("key", flat=True).get(pk=game.copy_of_id)
@@ -378,7 +373,8 @@ def copied_from(game: Game) -> str:
 
 
 def record_of(game: Game) -> Record:
-    """The record of a game that is over, unsigned: all that is needed to replay and verify it."""
+    """Return the record of a game that is over, unsigned: all that is needed to replay and verify
+    it."""
     seats = list(game.seats.order_by("side"))
     return make_record(
         rules_for(game),
@@ -392,22 +388,20 @@ def record_of(game: Game) -> Record:
     )
 
 
-def _awaits(game: Game, user: Any) -> bool:
-    return any(
-        seat.awaited and seat.user_id == user.pk and not seat.is_left for seat in game.seats.all()
-    )
+def awaits(game: Game, user: Any) -> bool:
+    """Whether a game waits for a user, from the seats that were read with it."""
+    seats = game.seats.all()
+    own = seat_of(seats, user)
+    return own is not None and own.awaited and side_of(seats, user) is not None
 
 
-def _waited_since(game: Game, user: Any) -> list[datetime]:
-    return [
-        seat.awaited_since or game.created
-        for seat in game.seats.all()
-        if seat.awaited and seat.user_id == user.pk
-    ]
+def _waited_since(game: Game, user: Any) -> datetime:
+    own = seat_of(game.seats.all(), user)
+    return game.created if own is None else own.awaited_since or game.created
 
 
 def seat_in(key: str, user: Any) -> Seat | None:
-    """The user's seat in a game, without the game itself."""
+    """Return the user's seat in a game, without the game itself."""
     if not user.is_authenticated:
         return None
     return Seat.objects.filter(game__key=key, user=user, handed_over=None).first()

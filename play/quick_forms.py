@@ -29,7 +29,7 @@ def read_promise(sent: Mapping[str, str]) -> dict[str, str]:
 
 
 def read_wish(sent: Mapping[str, str]) -> dict[str, str]:
-    """The same and `wanted`, as `services.play_person` takes them. Raises PlayError."""
+    """Return the same and `wanted`, as `services.play_person` takes them. Raises PlayError."""
     return _read(WishForm(sent))
 
 

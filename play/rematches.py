@@ -35,7 +35,7 @@ class Rematch:
 
 
 def rematch_for(seen: Seen) -> Rematch:
-    """The rematch of a game, for a viewer of that game."""
+    """Return the rematch of a game, for a viewer of that game."""
     if not seen.game.is_over or seen.game.slug not in GAMES:
         return Rematch(NONE, False)
     game = Game.objects.light().with_seats().filter(rematch_of=seen.game).first()
@@ -64,8 +64,10 @@ class Offer:
 
 
 def rematch_offers(user: Any, game: str = "") -> list[Offer]:
-    """The rematches that a user is asked for, only of the `game`, if named; the newest first."""
-    asked = Game.objects.filter(status=Game.Status.INVITING, rematch_of__seats__user=user)
+    """Return the rematches that a user is asked for, only of the `game`, if named; the newest
+    first."""
+    played = {"rematch_of__seats__user": user, "rematch_of__seats__handed_over": None}
+    asked = Game.objects.filter(status=Game.Status.INVITING, **played)
     found = asked.exclude(seats__user=user).filter(book__game__in=[game] if game else list(GAMES))
     rows = found.select_related("book", "rematch_of").with_seats().order_by("-created")
     rows = rows.defer("state_json", "book__cards_json", "rematch_of__state_json")
@@ -82,16 +84,16 @@ def rematch_offers(user: Any, game: str = "") -> list[Offer]:
 
 
 def people(seats: Sequence[Seat]) -> list[Seat]:
-    """The seats that are no bots'."""
+    """Return the seats that are no bots'."""
     return [seat for seat in seats if not seat.is_bot]
 
 
 def gone(seats: Sequence[Seat]) -> list[str]:
-    """The names of players who have left the site."""
+    """Return the names of players who have left the site."""
     return [seat.name for seat in people(seats) if seat.user_id is None]
 
 
 def awaited_in(before: Sequence[Seat], seats: Sequence[Seat]) -> list[str]:
-    """The players of the game before who haven't taken their seats."""
+    """Return the players of the game before who haven't taken their seats."""
     there = {seat.user_id for seat in seats}
     return [seat.name for seat in people(before) if seat.user_id not in there]

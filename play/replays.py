@@ -92,7 +92,7 @@ def course_of(game: Game, until: int | None = None) -> Course[Any]:
 
 
 def steps(game: Game, until: int | None = None) -> Iterator[Step]:
-    """A game step by step, as it is replayed, first the set-up; `until` as above."""
+    """Yield a game step by step, as it is replayed, first the set-up; `until` as above."""
     course = _set_up(game)
     yield Step(0, None, "", [], course.state)
     yield from _played(game, course, until)

@@ -17,7 +17,7 @@ LABEL_AMONG_SEVERAL = "Auto-replies in other players’ turns"
 
 
 def preset_named(kind: Kind, slug: str) -> Preset | None:
-    """The preset of a name; None for no name. Raises WrongTerms."""
+    """Return the preset of a name; None for no name. Raises WrongTerms."""
     if not slug:
         return None
     found = {preset.slug: preset for preset in kind.presets}
@@ -28,7 +28,7 @@ def preset_named(kind: Kind, slug: str) -> Preset | None:
 
 
 def replies_for(kind: Kind, seats: int, named: str) -> str:
-    """The slug of the preset that a seat of so many begins with; empty for none.
+    """Return the slug of the preset that a seat of so many begins with; empty for none.
 
     It is the one that was named, none if `NO_PRESET` was; without a name the usual one at a table
     of as many seats as the game wants it for (`Kind.presets_from`). Raises WrongTerms.
@@ -42,20 +42,20 @@ def replies_for(kind: Kind, seats: int, named: str) -> str:
 
 
 def usual_replies(kind: Kind) -> str:
-    """What a player begins with whom nobody has asked; empty in a game that takes none."""
+    """Return what a player begins with whom nobody has asked; empty in a game that takes none."""
     return kind.presets[0].slug if kind.presets else ""
 
 
 def first_replies(kind: Kind, seats: int) -> str:
-    """What a form for so many seats has chosen: the usual preset, or the one that asks, where the
-    game wants the usual one at larger tables alone; empty in a game that takes none."""
+    """Return what a form for so many seats has chosen: the usual preset, or the one that asks,
+    where the game wants the usual one at larger tables alone; empty in a game that takes none."""
     if kind.presets_from is not None and seats < kind.presets_from:
         return next(preset.slug for preset in kind.presets if preset.asks)
     return usual_replies(kind)
 
 
 def preset_of(kind: Kind, orders: Data) -> str:
-    """The slug of the preset that some orders are; empty: of none."""
+    """Return the slug of the preset that some orders are; empty: of none."""
     return next((preset.slug for preset in kind.presets if preset.orders == orders), "")
 
 

@@ -26,7 +26,7 @@ _lock = Lock()
 
 
 def rules_for(game: Game) -> Rules[Any]:
-    """The engine's game of a row: by its book, its seats and its options.
+    """Return the engine's game of a row: by its book, its seats and its options.
 
     Raises UnknownGame, and WrongTerms for what its KIND does not give.
     """
@@ -41,7 +41,7 @@ def rules_of(book: CardBook) -> Cidwam:
 
 
 def _opened(book: CardBook, seats: int, options: Data) -> Rules[Any]:
-    """A game of a book; compiled once a process, few kept."""
+    """Return a game of a book; compiled once a process, few kept."""
     name = _name(book.digest, seats, options)
     kept = _games.get(name)
     if kept is not None:
@@ -56,12 +56,13 @@ def _name(digest: str, seats: int, options: Data) -> str:
 
 
 def current_book(rules_version: str = NEWEST.name) -> CardBook:
-    """The card book of today's cards, made if no game has used them yet."""
+    """Return the card book of today's cards, made if no game has used them yet."""
     return keep_book(current_pool(), rules_version)
 
 
 def keep_book(pool: CardPool, rules_version: str) -> CardBook:
-    """The card book of a pool, made if no game has used it yet; for a game of this transaction.
+    """Return the card book of a pool, made if no game has used it yet; for a game of this
+    transaction.
 
     It stays locked until the game is there to name it: books that none names are deleted. Raises
     UnknownVersion.
@@ -76,13 +77,13 @@ def keep_book(pool: CardPool, rules_version: str) -> CardBook:
 
 
 def book_today(game: str, rules_version: str) -> CardBook:
-    """The card book of another game's cards of today, as `keep_book` keeps CIDWaM's."""
+    """Return the card book of another game's cards of today, as `keep_book` keeps CIDWaM's."""
     text = json.dumps(cards_today(game), ensure_ascii=False, sort_keys=True)
     return _kept_book(game, CardBook.digest_of(rules_version, text, game), rules_version, text)
 
 
 def cards_today(game: str) -> list[Data]:
-    """The data of another game's cards as they are today."""
+    """Return the data of another game's cards as they are today."""
     return [card.as_data() for card in Card.objects.current(game).order_by("card_id")]
 
 
@@ -93,7 +94,7 @@ def _kept_book(game: str, digest: str, rules_version: str, text: str) -> CardBoo
 
 
 def load_state(game: Game) -> Any:
-    """The engine's state of a game that has begun."""
+    """Return the engine's state of a game that has begun."""
     return rules_for(game).from_json(json.loads(game.state_json))
 
 
@@ -114,7 +115,7 @@ def carry_out(rules: Rules[Any], state: Any, side: int, asked: Asked) -> tuple[s
 
 
 def log_name(side: int | None) -> str:
-    """The key of a viewer in `Action.log`."""
+    """Return the key of a viewer in `Action.log`."""
     return "w" if side is None else str(side)
 
 
@@ -133,7 +134,7 @@ def may_answer_offer(rules: Rules[Any], state: Any, side: int) -> bool:
 
 
 def log_of(rules: Rules[Any], events: list[Event]) -> dict[str, list[Data]]:
-    """What each viewer may know of some events: the engine's `visible`, and nothing else."""
+    """Return what each viewer may know of some events: the engine's `visible`, and nothing else."""
     return {
         log_name(viewer): [
             seen for event in events if (seen := rules.visible(event, viewer)) is not None

@@ -17,13 +17,14 @@ from play.card_lists import add_fields, take_lists
 from play.chairs import label_of, title_of_role
 from play.deck_choice import bots_have_deck, deck_groups
 from play.forms import OPEN, SEED_ATTRS, SEED_HELP, Unshown, UnshownHidden
+from play.game_settings import DAYS, REACTION_HOURS, GameSettings
 from play.kinds import role_at, seat_names
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, WhenLate
 from play.new_table import NewTable
 from play.replies import add_field
 from play.rules import cards_today
-from play.services import DAYS, LINK, REACTION_HOURS
+from play.services import LINK
 from play.terms import ADVICE, terms_of, value_title
 
 FRIEND = (LINK, "A friend (invite link)")
@@ -86,7 +87,7 @@ class SeatForm(forms.Form):
         return [self[name] for name in self.lists]
 
     def clean(self) -> dict[str, Any]:
-        """The lists in one, by section, under `lists`."""
+        """Return the lists in one, by section, under `lists`."""
         data = super().clean() or self.cleaned_data
         data["lists"] = take_lists(data, self.lists)
         return data
@@ -120,7 +121,7 @@ class NewTableForm(SeatForm):
     """A new table. `offer` is the key of the promised server seed."""
 
     is_public = forms.BooleanField(label="Let others watch", required=False)
-    advice = forms.BooleanField(label="Allow advice: “What would the bot do?”", required=False)
+    advice = forms.BooleanField(label="Allow hints: “What would the bot do?”", required=False)
     offer = forms.CharField(required=False, max_length=40, widget=UnshownHidden(attrs=SEED_ATTRS))
 
     def __init__(self, *args: Any, table: NewTable, **kwargs: Any) -> None:
@@ -129,7 +130,7 @@ class NewTableForm(SeatForm):
         for side in table.others:
             self.fields[f"seat_{side}"] = self._other(side)
         for option in self.kind.options:
-            self.fields[f"option_{option.name}"] = _option_field(option)
+            self.fields[f"option_{option.name}"] = _option_field(option, table.seats)
         if table.seats > 1:
             self.fields |= _clocks()
             if self.kind.has_reactions:
@@ -185,29 +186,33 @@ class NewTableForm(SeatForm):
     def more_is_wrong(self) -> bool:
         return any(field.errors for field in self.more_fields)
 
-    def terms(self) -> dict[str, Any]:
-        """What the form says of the game, as `services.create_game` takes it."""
+    def new_game(self) -> dict[str, Any]:
+        """Return what the form says, as keyword arguments of `services.create_game`."""
         data, table = self.cleaned_data, self.table
         names = seat_names(self.kind.slug, table.seats)
         levels = {names[side]: data[f"seat_{side}"] for side in table.others}
         options = {option.name: option for option in self.kind.options}
         return {
-            "game": self.kind.slug,
-            "seats": table.seats,
+            "settings": GameSettings(
+                game=self.kind.slug,
+                seats=table.seats,
+                options={
+                    name: _values(option)[data[f"option_{name}"]]
+                    for name, option in options.items()
+                },
+                by_chance=table.by_chance,
+                days_per_action=data.get("days"),
+                on_timeout=data.get("when_late") or WhenLate.LOSE,
+                reaction_hours=data.get("reaction_hours"),
+                # Nobody else has to agree to hints where all others are bots.
+                advice=data["advice"] or LEVELS.keys() >= set(levels.values()),
+                is_public=data["is_public"],
+                is_open=OPEN in levels.values(),
+            ),
             "seat": names[table.side],
             "bots": {name: level for name, level in levels.items() if level in LEVELS},
-            "is_open": OPEN in levels.values(),
-            "by_chance": table.by_chance,
-            "options": {
-                name: _values(option)[data[f"option_{name}"]] for name, option in options.items()
-            },
             "deck": data.get("deck"),
             "lists": data["lists"],
-            "days_per_action": data.get("days"),
-            "on_timeout": data.get("when_late") or WhenLate.LOSE,
-            "reaction_hours": data.get("reaction_hours"),
-            "is_public": data["is_public"],
-            "advice": data["advice"],
             "offer": data["offer"],
             "seed": data["seed"],
             "replies": data.get("replies", ""),
@@ -215,18 +220,26 @@ class NewTableForm(SeatForm):
 
 
 def _values(option: Option) -> dict[str, Any]:
-    """An option's values by what stands for them in a form."""
+    """Return an option's values by what stands for them in a form."""
     return {value_title(value): value for value in option.values}
 
 
-def _option_field(option: Option) -> forms.ChoiceField:
-    values = _values(option)
+def _option_field(option: Option, seats: int) -> forms.ChoiceField:
+    """Return what so many players choose among, and with how many there would be more."""
+    here = [value_title(value) for value in option.values_at(seats)]
+    elsewhere = [
+        f"{capfirst(value_title(value))}: with {' or '.join(map(str, counts))} players."
+        for value, counts in option.seats.items()
+        if seats not in counts
+    ]
     return forms.ChoiceField(
         label=option.title,
-        choices=[(said, capfirst(said)) for said in values],
+        choices=[(said, capfirst(said)) for said in here],
         initial=value_title(option.default),
+        help_text=" ".join(elsewhere),
         error_messages=dict.fromkeys(
-            ("invalid_choice", "required"), f"Choose one of {', '.join(values)}."
+            ("invalid_choice", "required"),
+            " ".join([f"Choose one of {', '.join(here)}.", *elsewhere]),
         ),
     )
 

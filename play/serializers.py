@@ -20,13 +20,14 @@ from engine.games import USUAL
 from engine.kernel.game import MAX_ACTION_LENGTH, Data
 from play.card_lists import MAX_NAME, MAX_NAMES
 from play.cidwam import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
+from play.game_settings import DAYS, REACTION_HOURS
 from play.kinds import MAX_SEATS
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, Seat, WhenLate
 from play.playtest import drafts_of
-from play.queries import Seen, view_of
+from play.queries import Seen, awaits, view_of
 from play.schema.shapes import NULL, ref
-from play.services import BOT, DAYS, REACTION_HOURS
+from play.services import BOT
 from play.terms import terms_of
 from play.undoing import can_take_back
 from play.wording import code_of, result_of, teller_of, worded_view
@@ -136,8 +137,7 @@ class ListedGame(serializers.ModelSerializer[Game]):
 
     def get_mine(self, game: Game) -> bool:
         request = self.context.get("request")
-        user = getattr(request, "user", None)
-        return any(seat.awaited and user and seat.user_id == user.pk for seat in game.seats.all())
+        return request is not None and awaits(game, request.user)
 
 
 class GameOut(ListedGame):

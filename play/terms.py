@@ -10,7 +10,7 @@ from play.kinds import kind_of
 from play.models import Game, Seat
 from play.playtest import holds_drafts
 
-MOST_IN_A_ROW = 3  # actions that a bot plays for one who is away, before the game is lost on time
+MAX_IN_A_ROW = 3  # actions that a bot plays for one who is away, before the game is lost on time
 
 ADVICE = (
     "Both players may ask a bot what it would do in their place. It knows no more than they "
@@ -18,7 +18,7 @@ ADVICE = (
 )
 BOT_WHEN_LATE = (
     f"When a player runs out of time, a bot plays one move and the clock restarts. After "
-    f"{MOST_IN_A_ROW} times in a row, they lose on time."
+    f"{MAX_IN_A_ROW} times in a row, they lose on time."
 )
 DEFAULT_WHEN_LATE = (
     "When a player runs out of time in someone else’s turn, the default answer is chosen for them. "
@@ -37,7 +37,7 @@ PLAYTEST = (
 
 
 def terms_of(game: Game, seats: Iterable[Seat]) -> list[str]:
-    """The terms of a game with these seats beyond its pace; empty for the usual ones."""
+    """Return the terms of a game with these seats beyond its pace; empty for the usual ones."""
     terms = [ALONE] if game.is_alone else []
     terms += _options(game)
     if game.by_chance:
@@ -72,7 +72,7 @@ def _options(game: Game) -> list[str]:
 
 
 def value_title(value: object) -> str:
-    """An option's value as people read it."""
+    """Return an option's value as people read it."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 

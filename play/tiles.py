@@ -71,7 +71,7 @@ def deck_tiles(decks: Iterable[Deck], chosen: str, unfinished: Collection[str]) 
 
 
 def bot_tiles(chosen: str, suited: str) -> list[OpponentTile]:
-    """The levels of bots as tiles; `suited` is the one that suits who asks."""
+    """Return the levels of bots as tiles; `suited` is the one that suits who asks."""
     return [
         OpponentTile(
             value=level.name,

@@ -31,7 +31,7 @@ class Run:
 
 
 def run_of(game: Game, side: int) -> Run:
-    """The run with which a game ends, of a side; logs aren't read."""
+    """Return the run with which a game ends, of a side; logs aren't read."""
     run = Run()
     undone = 0
     for row in _newest_first(game):

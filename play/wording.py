@@ -6,6 +6,7 @@ The sentences are the engine's; here is who reads them. CIDWaM's phrasing says a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -27,6 +28,12 @@ FREE = "an open seat"
 OURS = frozenset(("engine_fault", "no_action", "too_long", "unprintable"))
 
 
+def counted(names: Iterable[str]) -> list[str]:
+    """Players by name, once each: bots of one level share one, "Ann" and "4 Grabber bots"."""
+    numbers = Counter(names)
+    return [f"{number} {name}s" if number > 1 else name for name, number in numbers.items()]
+
+
 class Teller(Protocol):
     """Tells one viewer of one game what happens in it."""
 
@@ -35,11 +42,12 @@ class Teller(Protocol):
         ...
 
     def event(self, event: Data) -> str:
-        """A line of the log; empty where another event tells it, or the game has no words."""
+        """Return a line of the log; empty where another event tells it, or the game has no
+        words."""
         ...
 
     def summary(self, events: Sequence[Data]) -> str:
-        """What all others did, in one sentence; empty if the game has no words for it."""
+        """Return what all others did, in one sentence; empty if the game has no words for it."""
         ...
 
     def question(self, decision: Data) -> str: ...
@@ -99,7 +107,7 @@ class Plain:
 
 
 def seat_names(seats: Iterable[Seat], count: int = 2) -> tuple[str, ...]:
-    """The players' names by seat; a seat that nobody has taken is called so.
+    """Return the players' names by seat; a seat that nobody has taken is called so.
 
     Among more than two those of one name, bots of a level, have a number behind it, by seat.
     """
@@ -151,13 +159,13 @@ def reason_of(game: Game) -> Data | None:
 
 
 def code_of(game: Game) -> str | None:
-    """The code of why a game ended; "house" for words of old rows, None while it runs."""
+    """Return the code of why a game ended; "house" for words of old rows, None while it runs."""
     reason = reason_of(game)
     return reason["code"] if reason else None
 
 
 def result_of(game: Game) -> str:
-    """The same as a record's Result line says it; empty while the game runs."""
+    """Return the same as a record's Result line says it; empty while the game runs."""
     reason = reason_of(game)
     if not reason:
         return ""

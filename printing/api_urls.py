@@ -3,8 +3,8 @@
 from django.urls import path
 from rest_framework.routers import SimpleRouter
 
-from printing.api import PrintJobApi
-from printing.printer_api import OwnPrinterApi
+from printing.api.jobs import PrintJobApi
+from printing.api.printers import OwnPrinterApi
 
 router = SimpleRouter()
 router.register("print-jobs", PrintJobApi, basename="api-print-job")

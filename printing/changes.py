@@ -28,8 +28,8 @@ class Changes:
 
 
 def face_hash(card: Printed) -> str:
-    """A hash of all that is printed on a card. A field that is empty adds nothing, so that a later
-    kind of field changes no hash of a card without it."""
+    """Return a hash of all that is printed on a card. A field that is empty adds nothing, so that a
+    later kind of field changes no hash of a card without it."""
     shown = {
         key: value
         for key, value in asdict(card.data).items()
@@ -40,7 +40,8 @@ def face_hash(card: Printed) -> str:
 
 
 def changes(before: Mapping[str, Shown], now: Mapping[str, Shown]) -> Changes:
-    """What to print and what to take out; a card whose face has changed is replaced altogether."""
+    """Return what to print and what to take out; a card whose face has changed is replaced
+    altogether."""
     added: dict[str, int] = {}
     removed: dict[str, int] = {}
     for name in [*now, *(name for name in before if name not in now)]:
@@ -55,7 +56,7 @@ def changes(before: Mapping[str, Shown], now: Mapping[str, Shown]) -> Changes:
 
 
 def faces_of_report(data: object) -> dict[str, Shown] | None:
-    """The faces of a `print --json` report; None if it is none."""
+    """Return the faces of a `print --json` report; None if it is none."""
     faces = data.get("faces") if isinstance(data, dict) else None
     if not isinstance(faces, dict):
         return None

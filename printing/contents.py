@@ -26,23 +26,23 @@ from decks.queries import Printed
 from engine.games import USUAL, title_of
 from engine.kernel.mats import Mat
 from printing import limits
-from printing.counter_prints import counter_style, draw_counters
 from printing.extras import EXTRAS
-from printing.game_sheets import draw_sheet, sheet_pages
 from printing.games import GameSheet, sheet_named
 from printing.kinds import kind_of, mat_data, mat_of, noun, one_card
 from printing.layouts import checked_layout
-from printing.list_prints import draw_list
 from printing.models import What
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.mat import POCKET, TABLE, TILES, pocket_mat, table_mat
 from printing.pdf.papers import DoesNotFit, Size, check_room
 from printing.pdf.plain_mat import plain_mat
 from printing.pdf.sheets import Progress, card_sheets, page_count
+from printing.prints.counters import counter_style, draw_counters
+from printing.prints.game_sheets import draw_sheet, sheet_pages
+from printing.prints.lists import draw_list
 from printing.proofs import Warning
+from printing.read_back.verifying import verify_sheets
 from printing.refused import PrintRefused
 from printing.tokens import token_data
-from printing.verifying import verify_sheets
 from workshop.checking import drawable
 from workshop.models import Draft
 
@@ -116,7 +116,7 @@ def deck_content(
     tokens: Sequence[CardDef] = (),
     counts: Mapping[str, int] | None = None,
 ) -> Content:
-    """The deck's cards in their order, its Persona first.
+    """Return the deck's cards in their order, its Persona first.
 
     `counts` by card id stands in for the deck's own counts; 0 leaves a card out. Raises
     BadOptions for a count that can't be or an id that is not in the deck.
@@ -137,7 +137,8 @@ def deck_content(
 
 
 def deck_cards(deck: Deck) -> list[tuple[Printed, int]]:
-    """The cards of a deck's sections, each once with all its copies, by kind, value and name."""
+    """Return the cards of a deck's sections, each once with all its copies, by kind, value and
+    name."""
     cards: dict[str, tuple[Printed, int]] = {}
     for entry in deck.entries.select_related("card__set", "draft__set", "draft__picture"):
         card = entry.any_card
@@ -171,7 +172,7 @@ def drafts_content(
 
 
 def made_tokens(content: Content, tokens: Sequence[CardDef]) -> list[CardDef]:
-    """The tokens that the texts of a content name: "Rat Token", "Rat Tokens", "For Sale"."""
+    """Return the tokens that the texts of a content name: "Rat Token", "Rat Tokens", "For Sale"."""
     texts = "\n".join(str(entry["card"].get("text") or "") for entry in content)
     return [token for token in tokens if re.search(rf"\b{re.escape(token.name)}s?\b", texts)]
 
@@ -196,7 +197,7 @@ def chosen_content(cards: Mapping[str, Card], counts: Mapping[str, int]) -> tupl
 
 
 def mat_content(mat: Mat) -> Content:
-    """A mat that a game's KIND declares."""
+    """Return a mat that a game's KIND declares."""
     return [{"mat": mat_data(mat)}]
 
 
@@ -219,8 +220,8 @@ def token_content(tokens: Sequence[CardDef], counts: Mapping[str, int] | None = 
 
 
 def checked(content: Content, game: str = USUAL) -> Content:
-    """A game's cards without those that are printed no time. Raises BadOptions for counts that
-    can't be; whether each card can be drawn is asked in `job_reports`."""
+    """Return a game's cards without those that are printed no time. Raises BadOptions for counts
+    that can't be; whether each card can be drawn is asked in `job_reports`."""
     for entry in content:
         count = entry["count"]
         if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= limits.COPIES:
@@ -288,7 +289,7 @@ def _mat_size(what: str, content: Content) -> Size:
 def digest(
     what: str, title: str, content: Content, options: PrintOptions, game: str = USUAL
 ) -> str:
-    """The hash of all that is printed: equal digests are equal files."""
+    """Return the hash of all that is printed: equal digests are equal files."""
     shown: list[Any] = [EDITION, LOOK, what, title, content, options.sheet_style_data()]
     if not content:  # a booklet, a checklist, reference cards: what they say is the card pool's
         shown.append(pool_version())
@@ -309,7 +310,7 @@ def draw(
     progress: Progress = lambda done, total: None,
     game: str = USUAL,
 ) -> bytes:
-    """The PDF. `progress` is told (pages done, pages in all); what it raises ends the work.
+    """Return the PDF. `progress` is told (pages done, pages in all); what it raises ends the work.
 
     Raises FaceError, BadOptions for a game that this site no longer has or a mat that has no room
     on the paper, and PrintRefused for sheets that, read back, are not as they should be.

@@ -20,19 +20,19 @@ from cards.faces import BARE_WAYS, USUAL_WAY, Printed, printed
 from cards.keeping import LruCache
 from engine.games import title_of
 from printing.contents import Content
-from printing.counter_prints import counter_style
 from printing.kept_inks import keep, official_inks
 from printing.options import PrintOptions, paper_words
 from printing.pdf.counter_faces import counter_face
 from printing.pdf.drawing import face_scale
 from printing.pdf.papers import PAPERS, Grid, Size
 from printing.pdf.sheets import SheetStyle, page_count, sheet_count
+from printing.prints.counters import counter_style
 
 TEXT_PAGE = 0.05
 """What a page of text covers of A4: ISO/IEC 19752's, by which makers say for how many a cartridge
 is."""
-MOST_MEASURED = 8  # faces a call, at some 7 ms each; the next call goes on
-MOST_IN_A_TASK = 150
+MAX_MEASURED = 8  # faces a call, at some 7 ms each; the next call goes on
+MAX_PER_TASK = 150
 OFFICIAL_WAYS = (
     PrintOptions(),
     PrintOptions(ink_saver=True),
@@ -77,7 +77,8 @@ class Cost:
 
 
 def cost_of(content: Content, game: str, options: PrintOptions) -> Cost:
-    """The cost of a content's sheets. Measures a few faces at most: ask again if `ink` is None.
+    """Return the cost of a content's sheets. Measures a few faces at most: ask again if `ink` is
+    None.
 
     A card that can't be drawn costs nothing. Raises DoesNotFit.
     """
@@ -93,7 +94,7 @@ def cost_of(content: Content, game: str, options: PrintOptions) -> Cost:
 
 
 def counters_cost(content: Sequence[Mapping[str, Any]], options: PrintOptions) -> Cost:
-    """The same of sheets of counters."""
+    """Return the same of sheets of counters."""
     measured = _Measuring(options)
     faces = [(measured.counter(entry["counter"]), entry["count"]) for entry in content]
     total = sum(entry["count"] for entry in content)
@@ -120,7 +121,7 @@ def _cost(
     )
 
 
-def measure_official(faces: Sequence[Printed], most: int = MOST_IN_A_TASK) -> int:
+def measure_official(faces: Sequence[Printed], most: int = MAX_PER_TASK) -> int:
     """Have what official faces and backs cover kept for all processes; how many were measured.
 
     At most so many of those that are missing: call again.
@@ -146,7 +147,7 @@ class _Measuring:
 
     def __init__(self, options: PrintOptions, most: int | None = None) -> None:
         self.options = options
-        self.left = MOST_MEASURED if most is None else most
+        self.left = MAX_MEASURED if most is None else most
         self.is_done = True
         self.found: dict[tuple[Any, ...], FaceInk] = {}
 
@@ -158,7 +159,7 @@ class _Measuring:
             return None
 
     def face(self, on_it: Printed) -> FaceInk | None:
-        """The same of what is printed on a card."""
+        """Return the same of what is printed on a card."""
         way, saver = self.options.faces, self.options.ink_saver
         size = self.options.card_size if way != USUAL_WAY else None
         key = (on_it.game, on_it.told, way, size, saver)
@@ -178,7 +179,7 @@ class _Measuring:
         return self._found(("back", game, is_token, saver), drawn)
 
     def counter(self, counter: Mapping[str, Any]) -> FaceInk | None:
-        """The same of a counter or a small token."""
+        """Return the same of a counter or a small token."""
         shape, saver = self.options.counters, self.options.ink_saver
 
         def drawn() -> Face:
@@ -219,7 +220,7 @@ def _drawn(on_it: Printed, options: PrintOptions) -> Face:
 
 
 def _covered(inks: FaceInk, style: SheetStyle, layout: Grid) -> float:
-    """The square millimetres that one of these covers on a sheet, its bleed counted."""
+    """Return the square millimetres that one of these covers on a sheet, its bleed counted."""
     wide, high = layout.card
     reaches = [layout.reach(place) for place in range(layout.places)]
     seen = sum((r.left + wide + r.right) * (r.top + high + r.bottom) for r in reaches)

@@ -80,14 +80,14 @@ def _tokens(token: CardDef, makers: int) -> int:
 
 
 def _counter(word: str) -> Counter:
-    """The counter that cards call so; one that is a number has it in its middle."""
+    """Return the counter that cards call so; one that is a number has it in its middle."""
     if word[:1] in "+-":
         return Counter(f"{word} counter", "counter", word.replace("-", "\N{MINUS SIGN}"), "")
     return Counter(f"{word} counter", "counter", "", word)
 
 
 def counted(needed: Needed, counts: Mapping[str, int] | None = None) -> list[dict[str, Any]]:
-    """The content of a sheet; `counts` by name stand in for those that are needed. Raises
+    """Return the content of a sheet; `counts` by name stand in for those that are needed. Raises
     BadOptions."""
     said = dict(counts or {})
     content: list[dict[str, Any]] = []

@@ -36,8 +36,8 @@ class DeckFile:
 
 
 def read_deck(path: Path, pool_of: Callable[[], CardPool]) -> DeckFile:
-    """The deck in a file; raises PrintRefused (deck_unreadable), before the cards are asked for:
-    compiling them takes a second.
+    """Return the deck in a file; raises PrintRefused (deck_unreadable), before the cards are asked
+    for: compiling them takes a second.
     """
     found = read_file(path)
     if found.is_refused:
@@ -55,7 +55,7 @@ def read_deck(path: Path, pool_of: Callable[[], CardPool]) -> DeckFile:
 
 
 def code_of(deck: DeckFile) -> str:
-    """The deck as one word; empty if there is none for it."""
+    """Return the deck as one word; empty if there is none for it."""
     try:
         return write(
             File(name=deck.name, persona=deck.persona, main=dict(deck.main)), "code"

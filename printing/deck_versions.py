@@ -11,19 +11,19 @@ from engine.games import USUAL
 from printing.contents import DeckCards, by_kind, deck_cards
 from printing.options import BadOptions
 
-MOST_VERSIONS = 50  # that a page offers; the history has all of them
+MAX_VERSIONS = 50  # that a page offers; the history has all of them
 
 
 def deck_versions(deck: Deck, viewer: Any) -> list[tuple[int, str]]:
-    """The older versions that the viewer may print, the newest first: number and name."""
+    """Return the older versions that the viewer may print, the newest first: number and name."""
     if not deck.may_edit(viewer):
         return []
     rows = deck.revisions.exclude(number=deck.version).values_list("number", "name")
-    return list(rows[:MOST_VERSIONS])
+    return list(rows[:MAX_VERSIONS])
 
 
 def deck_at(deck: Deck, number: int | None, viewer: Any) -> DeckCards:
-    """The deck at a version; without a number, or with its own, as it is.
+    """Return the deck at a version; without a number, or with its own, as it is.
 
     Raises BadOptions for one that is not kept, and for others than the owner.
     """

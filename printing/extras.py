@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from printing.leaflet_prints import (
+from printing.models import What
+from printing.options import PrintOptions
+from printing.prints.leaflets import (
     print_booklet,
     print_checklist,
     print_reference,
     print_registration,
 )
-from printing.mat_prints import MatForm, print_mat
-from printing.models import What
-from printing.options import PrintOptions
+from printing.prints.mats import MatForm, print_mat
 from printing.reports import Report
 
 Made = tuple[bytes, Report]

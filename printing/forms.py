@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.utils.text import capfirst
 
 from cards.faces import USUAL_WAY
 from cards.models import Card
@@ -67,7 +68,7 @@ class PaperForm(forms.Form):
     grey = forms.BooleanField(required=False, label="Greyscale")
 
     def clean(self) -> dict[str, Any]:
-        """An own size stands in the place of its name; one that can’t be is an error of its own."""
+        """Put an own size in the place of its name; one that can’t be is an error of its own."""
         said: dict[str, Any] = super().clean() or self.cleaned_data
         for name in SIZED:
             own = f"{name}_size"
@@ -77,11 +78,11 @@ class PaperForm(forms.Form):
                 said[name] = getattr(PrintOptions.read({name: said[own]}), name)
             except BadOptions as refused:
                 words = refused.by_field[name] if said[own] else "enter width × height."
-                self.add_error(own, _sentence(words))
+                self.add_error(own, capfirst(words))
         return said
 
     def options(self) -> PrintOptions:
-        """The options chosen; those that this form has no field for keep their default."""
+        """Return the options chosen; those that this form has no field for keep their default."""
         known = PrintOptions().as_data()
         chosen = {name: value for name, value in self.cleaned_data.items() if name in known}
         return PrintOptions.read(chosen)
@@ -117,7 +118,7 @@ class MatForm(PaperForm):
             self.initial["what"] = what
 
     def chosen(self) -> str:
-        """The one that is chosen; what the form begins with until that is known."""
+        """Return the one that is chosen; what the form begins with until that is known."""
         said = getattr(self, "cleaned_data", {})
         return str(said.get("what") or self.get_initial_for_field(self.fields["what"], "what"))
 
@@ -129,7 +130,7 @@ class Length(forms.FloatField):
         super().__init__(min_value=0, max_value=most, initial=0, required=False, **options)
 
     def to_python(self, value: Any) -> Any:
-        """A float or None; raises ValidationError."""
+        """Return a float or None; raises ValidationError."""
         return USUAL_BLEED if value == "on" else super().to_python(value)
 
 
@@ -245,7 +246,7 @@ class CountsForm(SheetForm):
     def __init__(
         self, *args: Any, listed: list[tuple[str, str, int]], game: str = USUAL, **kwargs: Any
     ) -> None:
-        """`listed`: (id, name, count) of each card of a game."""
+        """Offer `listed`: (id, name, count) of each card of a game."""
         super().__init__(*args, **kwargs)
         self.listed = listed
         word = noun(game, "card")
@@ -262,15 +263,15 @@ class CountsForm(SheetForm):
             )
 
     def counts(self) -> dict[str, int]:
-        """The count of each card by its id."""
+        """Return the count of each card by its id."""
         return {card_id: self.cleaned_data[_field(card_id)] for card_id, *_ in self.listed}
 
     def usual_counts(self) -> list[int]:
-        """What the form offers for each, in the list's order."""
+        """Return what the form offers for each, in the list's order."""
         return [count for _id, _name, count in self.listed]
 
     def count_fields(self) -> list[Any]:
-        """The fields of the counts, in the list's order, for the template."""
+        """Return the fields of the counts, in the list's order, for the template."""
         return [self[_field(card_id)] for card_id, *_ in self.listed]
 
 
@@ -291,7 +292,7 @@ class DeckForm(CountsForm):
 
     @classmethod
     def of(cls, held: DeckCards, data: Any = None) -> "DeckForm":
-        """The form for a deck at a version, with the counts it has."""
+        """Return the form for a deck at a version, with the counts it has."""
         listed: list[tuple[str, str, int]] = []
         if held.persona is not None:
             named = f"{name_of(held.persona)} (Persona)"
@@ -321,14 +322,14 @@ class TokensForm(SheetForm):
             )
 
     def counts(self) -> dict[str, int] | None:
-        """The count of each by its name; None if none is said."""
+        """Return the count of each by its name; None if none is said."""
         said = {name: self.cleaned_data[f"token_{n}"] for n, name in enumerate(self.names)}
         if all(count is None for count in said.values()):
             return None
         return {name: count or 0 for name, count in said.items()}
 
     def count_fields(self) -> list[Any]:
-        """The fields of the counts, for the template."""
+        """Return the fields of the counts, for the template."""
         return [self[f"token_{place}"] for place in range(len(self.names))]
 
 
@@ -357,14 +358,14 @@ class CountersForm(PaperForm):
             )
 
     def counts(self) -> dict[str, int]:
-        """The count of each by its name."""
+        """Return the count of each by its name."""
         return {
             name: self.cleaned_data[f"counter_{place}"]
             for place, (name, _count) in enumerate(self.needed)
         }
 
     def count_fields(self) -> list[Any]:
-        """The fields of the counts, for the template."""
+        """Return the fields of the counts, for the template."""
         return [self[f"counter_{place}"] for place in range(len(self.needed))]
 
 
@@ -375,17 +376,17 @@ class DraftsForm(SelectionForm):
 
     @classmethod
     def of(cls, drafts: list[Draft], data: Any = None, *, copies: int = 1) -> "DraftsForm":
-        """The form for drafts, so many copies of each."""
+        """Return the form for drafts, so many copies of each."""
         return cls(data, listed=[(draft.code, draft.name, copies) for draft in drafts])
 
 
 def card_form(card: Card, data: Any = None) -> CountsForm:
-    """The form for one card: as many as fill a sheet."""
+    """Return the form for one card: as many as fill a sheet."""
     return CountsForm(data, listed=[(card.card_id, card.name, SHEETFUL)], game=card.game)
 
 
 def cards_form(cards: list[Card], data: Any = None) -> SelectionForm:
-    """The form for several cards of one game, at least one: one of each."""
+    """Return the form for several cards of one game, at least one: one of each."""
     listed = [(card.card_id, card.name, 1) for card in cards]
     return SelectionForm(data, listed=listed, game=cards[0].game)
 
@@ -396,17 +397,13 @@ def _shortest(said: Any) -> Any:
 
 
 def _own_sizes(options: PrintOptions) -> dict[str, str]:
-    """What the form begins with for sizes that have no name."""
+    """Return what the form begins with for sizes that have no name."""
     begun: dict[str, str] = {}
     for name, known in (("paper", PAPERS), ("card", CARDS)):
         said = getattr(options, name)
         if said not in known:
             begun |= {name: OTHER, f"{name}_size": said.replace("x", " × ")}
     return begun
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _field(card_id: str) -> str:

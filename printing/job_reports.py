@@ -27,7 +27,7 @@ def job_report(
     of: str = "deck",
     told: Sequence[Warning] = (),
 ) -> tuple[Content, dict[str, Any]]:
-    """What is printed of a content and its report.
+    """Return what is printed of a content and its report.
 
     A card that can't be drawn is left out, by name. `before`: the faces of an earlier report of the
     same; only what is new since then is printed. Raises BadOptions if nothing is left or new, or
@@ -64,8 +64,8 @@ def job_report(
 
 
 def _named(content: Content) -> dict[str, dict[str, Any]]:
-    """The entries by what their cards are called in a report: a draft that is called like another
-    card by its number."""
+    """Return the entries by what their cards are called in a report: a draft that is called like
+    another card by its number."""
     found: dict[str, dict[str, Any]] = {}
     for entry in content:
         found[_name(entry["card"], found)] = entry
@@ -114,6 +114,6 @@ def _links(asked: Mapping[str, Mapping[str, Any]], warnings: list[Warning]) -> d
 
 
 def _sleeves(found: Changes, before: Mapping[str, Any]) -> dict[str, Any]:
-    """The cards that are taken out as they were printed, by name."""
+    """Return the cards that are taken out as they were printed, by name."""
     kept = {name: before[name].get("card") for name in found.removed if name in before}
     return {name: card for name, card in kept.items() if isinstance(card, dict)}

@@ -27,7 +27,7 @@ class KeptInks:
         self._again = 0.0  # on the monotonic clock
 
     def find(self, key: tuple[Any, ...]) -> Figures | None:
-        """What is kept of a face, if it is."""
+        """Return what is kept of a face, if it is."""
         name = _name(key)
         if name not in self._figures and time.monotonic() >= self._again:
             self._figures = kept()

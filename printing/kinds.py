@@ -12,7 +12,7 @@ MAX_ECHO = 40  # characters of a wrong name that its refusal repeats
 
 
 def kind_of(game: str) -> Kind:
-    """The KIND of a game; raises BadOptions if this site has none of that name."""
+    """Return the KIND of a game; raises BadOptions if this site has none of that name."""
     if game not in GAMES:
         words = f"this site has no game “{game[:MAX_ECHO]}”. Use one of {', '.join(GAMES)}."
         raise BadOptions({"game": words})
@@ -31,21 +31,21 @@ def one_card(game: str) -> str:
 
 
 def check_game(game: str, expected: str | None, field: str, what: str) -> None:
-    """Raises BadOptions, at that field, if `what` is of a game and another was asked for."""
+    """Raise BadOptions, at that field, if `what` is of a game and another was asked for."""
     if expected is not None and game != expected:
         kind_of(expected)  # one that there isn't is the first thing to say
         raise BadOptions({field: f"{what} is of {title_of(game)}, not of {title_of(expected)}."})
 
 
 def check_usual(game: str | None, what: str) -> None:
-    """Raises BadOptions if a print that the usual game alone has is asked of another."""
+    """Raise BadOptions if a print that the usual game alone has is asked of another."""
     if game is not None and game != USUAL:
         kind = kind_of(game)
         raise BadOptions({"what": f"{kind.title} has no {what} to print. {_there_are(kind)}"})
 
 
 def mat_named(game: str, name: str) -> Mat:
-    """A mat of a game's KIND; raises BadOptions with those that there are."""
+    """Return a mat of a game's KIND; raises BadOptions with those that there are."""
     kind = kind_of(game)
     if game == USUAL:  # which has mats of its own making
         raise BadOptions(
@@ -59,12 +59,13 @@ def mat_named(game: str, name: str) -> Mat:
 
 
 def mat_data(mat: Mat) -> Data:
-    """A mat as plain data, so that a job prints what was asked for whatever becomes of the KIND."""
+    """Return a mat as plain data, so that a job prints what was asked for whatever becomes of the
+    KIND."""
     return asdict(mat)
 
 
 def mat_of(data: Data) -> Mat:
-    """The mat that `mat_data` wrote, as JSON gives it back."""
+    """Return the mat that `mat_data` wrote, as JSON gives it back."""
     places = tuple(Place(**_tuples(place)) for place in data["places"])
     return Mat(**{**_tuples(data), "places": places})
 

@@ -7,14 +7,14 @@ from printing.pdf.papers import CARD, Size, shown
 
 
 def what_label(job: PrintJob) -> str:
-    """What sort of print a job is."""
+    """Return what sort of print a job is."""
     if job.what == What.CARDS:
         return f"{noun(job.game, 'card').one.capitalize()} sheets"
     return str(job.get_what_display())
 
 
 def measure(job: PrintJob) -> str:
-    """What can be measured on paper, to see that it was printed at its size."""
+    """Return what can be measured on paper, to see that it was printed at its size."""
     match job.what:
         case What.POCKET_MAT:
             return "a space should measure 27 × 27 mm"
@@ -41,7 +41,8 @@ def measure(job: PrintJob) -> str:
 
 
 def _card_size(job: PrintJob) -> Size:
-    """What its options say; the usual size if they are of a version that said it otherwise."""
+    """Return what its options say; the usual size if they are of a version that said it
+    otherwise."""
     try:
         return PrintOptions.read(job.options).card_size
     except BadOptions:

@@ -20,7 +20,7 @@ def checked_layout(style: SheetStyle) -> Grid:
 
 
 def _check_edges(style: SheetStyle, layout: Grid) -> None:
-    """Raises PrintRefused if a card, turned, scaled or moved, lies over the paper's edge."""
+    """Raise PrintRefused if a card, turned, scaled or moved, lies over the paper's edge."""
     half_wide, half_high = layout.width / 2, layout.height / 2
     x, y = half_wide - layout.left, half_high - layout.top
     across, along = style.correction.reach([(x, y), (x, -y)])
@@ -38,7 +38,7 @@ def _check_edges(style: SheetStyle, layout: Grid) -> None:
 
 
 def layout_warnings(style: SheetStyle, layout: Grid) -> list[Warning]:
-    """What of the page is not as one might expect."""
+    """Return what of the page is not as one might expect."""
     if style.shop:
         return []
     found: list[Warning] = []

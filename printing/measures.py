@@ -30,7 +30,7 @@ def read_size(text: str) -> Size | None:
 
 
 def read_length(said: object) -> float | None:
-    """A number, or a text such as "2.5" or "-1 mm"."""
+    """Return a number, or a text such as "2.5" or "-1 mm"."""
     if isinstance(said, str):
         found = _LENGTH.fullmatch(said)
         return float(found[1]) if found else None

@@ -29,7 +29,7 @@ MAX_SOURCE_LENGTH = 600  # a search has at most 500 characters
 
 
 def new_key() -> str:
-    """A key that nobody guesses: it names the job in addresses."""
+    """Return a key that nobody guesses: it names the job in addresses."""
     return secrets.token_urlsafe(12).replace("_", "a").replace("-", "b")
 
 
@@ -57,7 +57,7 @@ TWO_SIDED = (What.BOOKLET, What.TEST_PAGE)
 
 class PrintJobQuerySet(JobQuerySet):
     def of(self, user: Any) -> Self:
-        """The user's own jobs; none for somebody who is not signed in."""
+        """Return the user's own jobs; none for somebody who is not signed in."""
         return self.filter(owner=user) if user.is_authenticated else self.none()
 
     def kept(self, now: datetime) -> Self:

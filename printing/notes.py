@@ -17,7 +17,7 @@ class Note:
 
 
 def notes_of(report: Mapping[str, Any]) -> tuple[Note, ...]:
-    """The warnings of a job's report."""
+    """Return the warnings of a job's report."""
     links = report.get("links", {})
     return tuple(
         Note(warning["message"], warning["card"] or "", _address(links.get(warning["card"])))

@@ -27,7 +27,7 @@ class OfficialCards:
         return self.pool.by_name[name]
 
     def printed(self, name: str) -> Printed:
-        """What is printed on a card or token; raises FaceError."""
+        """Return what is printed on a card or token; raises FaceError."""
         if self.card(name).is_token:
             return printed(token_data(self.card(name)))
         return printed(self.entries[name])

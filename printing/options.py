@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
+from django.utils.text import capfirst
+
 from api.refusals import Refusal
 from cards.faces import USUAL_WAY, WAYS
 from printing.measures import read_length, read_point, read_scale, read_size
@@ -14,7 +16,7 @@ from printing.pdf.counter_faces import SHAPES
 from printing.pdf.marks import MARKS
 from printing.pdf.papers import (
     CARDS,
-    LEAST_MARGIN,
+    MIN_MARGIN,
     PAPER_NAMES,
     PAPERS,
     DoesNotFit,
@@ -25,7 +27,7 @@ from printing.pdf.plan import BACKS, FLIPS, Backs
 from printing.pdf.sheets import SheetStyle
 
 MAX_PAPER = 2_000.0  # millimetres, on each side
-LEAST_CARD = 20.0  # a smaller card has no legible word
+MIN_CARD_SIDE = 20.0  # a smaller card has no legible word
 MAX_GUTTER = 200.0
 MAX_BLEED = 25.0
 MAX_OFFSET = 50.0
@@ -47,7 +49,7 @@ class BadOptions(Refusal):
 
     def add_to(self, form: Any, other: str | None = None) -> None:
         for field, words in self.by_field.items():
-            form.add_error(field if field in form.fields else other, words[:1].upper() + words[1:])
+            form.add_error(field if field in form.fields else other, capfirst(words))
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +159,7 @@ class PrintOptions:
         )
 
     def sheet_style_data(self) -> dict[str, Any]:
-        """What of the options can be seen on paper; what changes nothing has no entry."""
+        """Return what of the options can be seen on paper; what changes nothing has no entry."""
         style = self.sheet_style()
         data = {**asdict(style), "faces": self.faces, "counters": self.counters}
         if style.correction.is_none:
@@ -166,7 +168,7 @@ class PrintOptions:
 
 
 def paper_words(paper: str) -> str:
-    """What pages call a paper that options name; what is none, as it stands."""
+    """Return what pages call a paper that options name; what is none, as it stands."""
     size = read_size(paper)
     return PAPER_NAMES.get(paper) or (shown(size) if size else paper)
 
@@ -201,10 +203,10 @@ def _paper(said: object) -> str:
         raise ValueError(
             f"the paper is {shown(size)}. Use at most {MAX_PAPER:,.0f} mm on each side."
         )
-    if min(size) <= 2 * LEAST_MARGIN:
+    if min(size) <= 2 * MIN_MARGIN:
         raise ValueError(
             f"the paper is {shown(size)}, which leaves nothing between margins of "
-            f"{LEAST_MARGIN:g} mm."
+            f"{MIN_MARGIN:g} mm."
         )
     return f"{size[0]:g}x{size[1]:g}"
 
@@ -217,9 +219,9 @@ def _card(said: object) -> str:
     size = CARDS.get(name) or read_size(name)
     if size is None:
         raise ValueError(wrong)
-    if min(size) < LEAST_CARD or max(size) > MAX_PAPER:
+    if min(size) < MIN_CARD_SIDE or max(size) > MAX_PAPER:
         raise ValueError(
-            f"the card is {shown(size)}. Use from {LEAST_CARD:g} to {MAX_PAPER:,.0f} mm on each "
+            f"the card is {shown(size)}. Use from {MIN_CARD_SIDE:g} to {MAX_PAPER:,.0f} mm on each "
             "side."
         )
     return name if name in CARDS else f"{size[0]:g}x{size[1]:g}"

@@ -10,8 +10,8 @@ from printing.pdf.papers import PAPER_NAMES, PAPERS
 from printing.pdf.registration import REACH, RULER
 from printing.printers import CIRCLE, SQUARE, Printer, Seen, printer_of
 
-LEAST_LINE = ceil(1000 * RULER / MAX_SCALE) / 10
-LONGEST_LINE = round(100 * RULER / MIN_SCALE, 1)
+MIN_LINE = ceil(1000 * RULER / MAX_SCALE) / 10
+MAX_LINE = round(100 * RULER / MIN_SCALE, 1)
 
 
 def _on_scale(label: str, help_text: str, *, required: bool = True) -> forms.FloatField:
@@ -27,8 +27,8 @@ def _on_scale(label: str, help_text: str, *, required: bool = True) -> forms.Flo
 
 def _line(label: str) -> forms.FloatField:
     return forms.FloatField(
-        min_value=LEAST_LINE,
-        max_value=LONGEST_LINE,
+        min_value=MIN_LINE,
+        max_value=MAX_LINE,
         initial=round(RULER),
         label=label,
         widget=forms.NumberInput(attrs={"class": "input", "step": "0.1"}),
@@ -65,7 +65,7 @@ class PrinterForm(forms.Form):
         return said
 
     def printer(self) -> Printer:
-        """The printer that was seen. Raises BadOptions."""
+        """Return the printer that was seen. Raises BadOptions."""
         said: dict[str, Any] = self.cleaned_data
         landscape = (said["landscape_x"], said["landscape_y"])
         return printer_of(

@@ -78,7 +78,7 @@ class Printer:
 
 
 def _ways(offset: tuple[float, float]) -> str:
-    """An offset in words; empty if there is none."""
+    """Return an offset in words; empty if there is none."""
     x, y = (round(way, 2) for way in offset)
     return " and ".join(
         f"{abs(way):g} mm {plus if way > 0 else minus}"
@@ -91,7 +91,8 @@ OPTIONS = frozenset(field.name for field in fields(Printer))
 
 
 def printer_of(seen: Seen) -> Printer:
-    """The printer whose test sheet looks like that. Raises BadOptions for what can't be seen.
+    """Return the printer whose test sheet looks like that. Raises BadOptions for what can't be
+    seen.
 
     The sides are turned against each other by the angle that top and bottom differ by; each page
     undoes half of it. What the middle shows is the offset as it is: nothing turns or scales that.
@@ -136,7 +137,7 @@ def _wrong(seen: Seen) -> Mapping[str, str]:
 
 
 def printed_by(options: PrintOptions, printer: Printer | None) -> PrintOptions:
-    """The options as they are for a printer, if there is one."""
+    """Return the options as they are for a printer, if there is one."""
     if printer is None:
         return options
     return PrintOptions.read({**options.as_data(), **printer.as_options()})

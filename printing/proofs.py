@@ -6,16 +6,16 @@ from typing import Any
 from PIL import Image
 
 from cards.face import icons
-from cards.face.bare_layout import LEAST, POINT
+from cards.face.bare_layout import MIN_POINTS, POINT
 from cards.face.boxes import Face, TextLine
 from cards.face.data import FaceError, MissingLetter, TextOver
 from cards.face.layout import FOOT_LINE, TEXT_TOP
 from cards.faces import USUAL_WAY, Printed
-from cards.pictures import LEAST_DPI, face_dpi, is_readable, picture_file
+from cards.pictures import MIN_DPI, face_dpi, is_readable, picture_file
 from printing.pdf.drawing import face_scale
 from printing.pdf.papers import Size
 
-LEAST_TEXT = LEAST * POINT  # smaller rules text is hard to read on paper
+MIN_TEXT_SIZE = MIN_POINTS * POINT  # smaller rules text is hard to read on paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Warning:
 
 
 def face_proof(name: str, card: Printed, way: str, on: Size) -> tuple[Printed, Face, list[Warning]]:
-    """The card as it can be printed, its face, and what there is to say of it.
+    """Return the card as it can be printed, its face, and what there is to say of it.
 
     The face is in one of cards.faces.WAYS, for a card of that size; in place of a picture that
     can't be read it has the emblem. Raises FaceError.
@@ -48,7 +48,7 @@ def face_proof(name: str, card: Printed, way: str, on: Size) -> tuple[Printed, F
         found = [Warning(name, "missing_art", f"{name} names an icon that isn’t here: {icon}.")]
     face = card.face()
     size = rules_size(face)
-    if size is not None and size * scale < LEAST_TEXT - 1e-6:
+    if size is not None and size * scale < MIN_TEXT_SIZE - 1e-6:
         points = size * scale / POINT
         words = f"The rules text of {name} is {points:.1f} pt high; below 6.5 pt it’s hard to read."
         found.insert(0, Warning(name, "small_text", words))
@@ -56,16 +56,16 @@ def face_proof(name: str, card: Printed, way: str, on: Size) -> tuple[Printed, F
 
 
 def _picture_warnings(name: str, picture: str, scale: float) -> list[Warning]:
-    """A picture that can't be read, or has too few dots."""
+    """Warn of a picture that can't be read, or has too few dots."""
     path = picture_file(picture)
     if path is None or not is_readable(picture):
         words = f"The picture of {name} is missing or damaged; it has its emblem."
         return [Warning(name, "missing_art", words)]
     with Image.open(path) as found:
         dpi = face_dpi(*found.size) / scale
-    if dpi >= LEAST_DPI:
+    if dpi >= MIN_DPI:
         return []
-    words = f"The picture of {name} has {dpi:.0f} dpi; below {LEAST_DPI} it looks coarse."
+    words = f"The picture of {name} has {dpi:.0f} dpi; below {MIN_DPI} it looks coarse."
     return [Warning(name, "coarse_art", words)]
 
 
@@ -78,7 +78,8 @@ def undrawable(name: str, error: FaceError) -> Warning:
 
 
 def rules_size(face: Face) -> float | None:
-    """The size of the smallest rules text, in mm on the usual card; None if there is none."""
+    """Return the size of the smallest rules text, in mm on the usual card; None if there is
+    none."""
     sizes = [
         run.size
         for item in face.items

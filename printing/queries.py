@@ -20,23 +20,24 @@ from jobs.models import State
 from printing.contents import DeckCards
 from printing.counters import Needed, deck_counters
 from printing.kinds import kind_of, noun
-from printing.list_prints import list_content
 from printing.models import PrinterProfile, PrintJob, PrintJobQuerySet, What
 from printing.options import BadOptions, PrintOptions
 from printing.printers import Printer
+from printing.prints.lists import list_content
 from workshop.pool import pool_with
 
 Who = AbstractBaseUser | AnonymousUser
 
 
 def jobs_of(user: Who, game: str | None = None) -> PrintJobQuerySet:
-    """The user's jobs that are kept still, the last asked for first; of one game if it is named."""
+    """Return the user's jobs that are kept still, the last asked for first; of one game if it is
+    named."""
     jobs = PrintJob.objects.of(user).kept(timezone.now()).select_related("deck").defer("content")
     return jobs if game is None else jobs.filter(game=game)
 
 
 def own_job(user: Who, key: str) -> PrintJob:
-    """The user's own job; raises PrintJob.DoesNotExist."""
+    """Return the user's own job; raises PrintJob.DoesNotExist."""
     return jobs_of(user).get(key=key)
 
 
@@ -51,7 +52,7 @@ def last_options(user: Who) -> PrintOptions:
 
 
 def own_printer(user: Who) -> Printer | None:
-    """The user's printer, if it was measured."""
+    """Return the user's printer, if it was measured."""
     if not user.is_authenticated:
         return None
     profile = PrinterProfile.objects.filter(owner_id=user.pk).first()
@@ -65,7 +66,7 @@ def job_file(job: PrintJob) -> Path | None:
 
 
 def needed(held: DeckCards) -> Needed:
-    """The counters and tokens that a deck of the usual game can need, with how many."""
+    """Return the counters and tokens that a deck of the usual game can need, with how many."""
     pool = pool_with(held.drafts)
     counts = {**held.counts, held.persona_name: 1}
     known = [(pool.by_name[name], count) for name, count in counts.items() if name in pool.by_name]
@@ -73,7 +74,7 @@ def needed(held: DeckCards) -> Needed:
 
 
 def deck_list(held: DeckCards) -> list[dict[str, Any]]:
-    """A deck's list, as a job keeps it. Raises BadOptions if nothing is in it."""
+    """Return a deck's list, as a job keeps it. Raises BadOptions if nothing is in it."""
     deck, cards = held.deck, list(held.cards)
     word = noun(deck.game, "card")
     if not cards and held.persona is None:
@@ -101,7 +102,7 @@ def deck_list(held: DeckCards) -> list[dict[str, Any]]:
 
 
 def _code(held: DeckCards) -> str:
-    """The deck as one word; empty if there is none for it, as with a draft."""
+    """Return the deck as one word; empty if there is none for it, as with a draft."""
     if held.deck.game != USUAL:
         return ""
     with suppress(CannotWrite):

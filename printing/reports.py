@@ -1,4 +1,6 @@
-"""What a print says of itself: what the command prints as JSON. Plain data, no drawing."""
+"""What a print says of itself: what the command prints as JSON. Plain data."""
+
+from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,6 +9,7 @@ from typing import Any
 
 from printing.changes import Changes, Shown
 from printing.pdf.papers import CARD, Size
+from printing.pdf.sheets import SheetStyle, page_count, sheet_count
 from printing.proofs import Warning
 
 
@@ -24,13 +27,27 @@ class Report:
     changes: Changes = field(default_factory=lambda: Changes({}, {}))
     faces: Mapping[str, Shown] = field(default_factory=dict)
 
+    @classmethod
+    def of_sheets(cls, cards: int, style: SheetStyle, **more: Any) -> Report:
+        """Return what there is to say of so many cards in such sheets, and `more` fields of it."""
+        layout = style.layout
+        return cls(
+            pages=page_count(cards, style),
+            sheets=sheet_count(cards, style),
+            paper=(layout.width, layout.height),
+            cards=cards,
+            per_sheet=(layout.columns, layout.rows),
+            card=layout.card,
+            **more,
+        )
+
     @property
     def is_whole(self) -> bool:
         """Whether everything that was asked for is in the file."""
         return not any(warning.code in _LEFT_OUT for warning in self.warnings)
 
     def as_data(self, file: bytes, seconds: float) -> dict[str, Any]:
-        """The report of a file."""
+        """Return the report of a file."""
         return {
             "pages": self.pages,
             "sheets": self.sheets,
@@ -55,5 +72,5 @@ _LEFT_OUT = frozenset({"line_left_out", "text_over", "missing_letter"})
 
 
 def listed(counts: Mapping[str, int]) -> list[dict[str, Any]]:
-    """Counts by name as a list of objects."""
+    """Return counts by name as a list of objects."""
     return [{"name": name, "count": count} for name, count in counts.items()]

@@ -8,11 +8,11 @@ from django.urls import reverse
 
 from cards.models import Card, CardSet
 from cards.search import search
-from cards.search.searching import MOST_A_PAGE
+from cards.search.searching import MAX_PAGE_SIZE
 from engine.games import USUAL
 from printing.options import BadOptions
 
-MOST_FOUND = 400  # cards of a search that are listed to be printed
+MAX_FOUND = 400  # cards of a search that are listed to be printed
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Selection:
 
 
 def cards_of_set(slug: str, game: str | None = None) -> Selection:
-    """The current cards of an official set. Raises BadOptions if there are none."""
+    """Return the current cards of an official set. Raises BadOptions if there are none."""
     rows = Card.objects.filter(retired=False, set__slug=slug).select_related("set")
     if game is not None:
         rows = rows.filter(game=game)
@@ -49,12 +49,13 @@ def cards_of_set(slug: str, game: str | None = None) -> Selection:
 
 
 def cards_found(text: str, viewer: Any) -> Selection:
-    """The official cards that a search finds, MOST_FOUND at most. Raises BadOptions for none."""
+    """Return the official cards that a search finds, MAX_FOUND at most. Raises BadOptions for
+    none."""
     cards: list[Card] = []
     page, pages = 1, 1
     total = 0
-    while page <= pages and len(cards) < MOST_FOUND:
-        found = search(text, viewer=viewer, page=page, size=MOST_A_PAGE)
+    while page <= pages and len(cards) < MAX_FOUND:
+        found = search(text, viewer=viewer, page=page, size=MAX_PAGE_SIZE)
         cards += [card for card in found.cards if not card._state.adding]  # no drafts
         page, pages, total = page + 1, found.pages, found.total
     if not cards:
@@ -63,4 +64,4 @@ def cards_found(text: str, viewer: Any) -> Selection:
     title = f"Search: {words}"[:120] if words else "All cards"
     query = f"?{urlencode({'q': words})}" if words else ""
     address = reverse("cards:list") + query
-    return Selection(cards[:MOST_FOUND], title, f"search:{words}"[:600], total, address)
+    return Selection(cards[:MAX_FOUND], title, f"search:{words}"[:600], total, address)

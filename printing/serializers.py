@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from api.fields import Choice, Slug, StrictBooleanField, StrictIntegerField, StrictNumberField, Text
 from cards.faces import USUAL_WAY, WAYS
-from cards.search.parsing import MOST_CHARACTERS
+from cards.search.parsing import MAX_CHARACTERS
 from decks.serializers import DeckVersionSerializer
 from jobs.models import State
 from printing import limits
@@ -25,7 +25,7 @@ from printing.pdf.counter_faces import SHAPES
 from printing.pdf.marks import MARKS
 from printing.pdf.papers import CARDS, PAPERS
 from printing.pdf.plan import BACKS, FLIPS
-from printing.selections import MOST_FOUND
+from printing.selections import MAX_FOUND
 
 SIZE_LENGTH = 40
 MAX_VERSION = 2_147_483_647
@@ -147,8 +147,8 @@ class PrintJobInput(serializers.Serializer[Any]):
     search = Text(
         required=False,
         allow_blank=True,
-        max_length=MOST_CHARACTERS,
-        help_text=f"A search whose cards to print, one of each, {MOST_FOUND} at most",
+        max_length=MAX_CHARACTERS,
+        help_text=f"A search whose cards to print, one of each, {MAX_FOUND} at most",
     )
     counts = serializers.DictField(
         child=StrictIntegerField(min_value=0, max_value=limits.COPIES),

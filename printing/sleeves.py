@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from printing.models import PrintJob
-from printing.small_faces import faces_shown
+from printing.previews.small_faces import faces_shown
 from workshop.queries import pictures_shown
 
-MOST_PICTURES = 60  # of one print; beyond that names are enough
+MAX_PICTURES = 60  # of one print; beyond that names are enough
 
 
 @dataclass(frozen=True)
@@ -20,12 +20,12 @@ class TakenOut:
 
 
 def taken_out(job: PrintJob) -> list[TakenOut]:
-    """What of the last print is no longer right."""
+    """Return what of the last print is no longer right."""
     removed = job.report.get("removed", [])
     cards = job.report.get("sleeves", {})
     asked = {
         each["name"]: cards[each["name"]]
-        for each in removed[:MOST_PICTURES]
+        for each in removed[:MAX_PICTURES]
         if each["name"] in cards
     }
     urls = faces_shown(_without_hidden(asked), job.game)
@@ -33,7 +33,7 @@ def taken_out(job: PrintJob) -> list[TakenOut]:
 
 
 def _without_hidden(cards: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
-    """The cards without pictures that a moderator has hidden since, or that are gone."""
+    """Return the cards without pictures that a moderator has hidden since, or that are gone."""
     names = {str(card["picture"]) for card in cards.values() if card.get("picture")}
     shown = pictures_shown(names)
     return {

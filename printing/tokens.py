@@ -8,5 +8,5 @@ SET_NAME = "CIDWaM"  # what stands at a token's foot: it is of no set
 
 
 def token_data(token: CardDef) -> dict[str, Any]:
-    """A token with the keys of the set files."""
+    """Return a token with the keys of the set files."""
     return {**token.as_data(), "set": SET_NAME, "token": True}

@@ -36,7 +36,7 @@ def stamp_of(name):
 
 
 def mark(name):
-    """What the stamp must say: the list's hash and the Python it was installed for."""
+    """Return what the stamp must say: the list's hash and the Python it was installed for."""
     with open(lock_of(name), "rb") as lock:
         return hashlib.sha256(lock.read()).hexdigest() + " " + sys.version.split()[0] + "\n"
 
@@ -66,7 +66,7 @@ def check_python():
 
 
 def make_venv():
-    """A working .venv of this very Python; one that is broken or of another is made anew."""
+    """Return a working .venv of this very Python; one that is broken or of another is made anew."""
     wanted = "{}.{}".format(*sys.version_info[:2])
     ask = "import sys, pip; print('{}.{}'.format(*sys.version_info[:2]))"
     try:

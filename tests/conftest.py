@@ -205,7 +205,7 @@ def browser() -> Iterator[Any]:
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
-            executable_path=program, args=["--no-sandbox", "--disable-dev-shm-usage"]
+            executable_path=program, args=services.CHROMIUM_ARGUMENTS
         )
         yield chromium
         chromium.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -68,3 +69,17 @@ def test_what_was_replaced_does_not_come_back() -> None:
         if words in text and not name.startswith(ROOMS_OF_OTHERS)
     ]
     assert found == []
+
+
+def test_bounds_are_called_max_and_min() -> None:
+    """MAX_ or MIN_, a noun, a unit, and none of the other words for either."""
+    bound = re.compile(
+        r"^_?(?:MOST|LEAST|LONGEST|SHORTEST|LARGEST|FEWEST|BIGGEST)(?:_\w+)?\b.* = [^{]"
+    )
+    named = [
+        f"{path.relative_to(BASE)}: {line}"
+        for path in [*sources(), *sorted((BASE / "engine").rglob("*.py"))]
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if path.suffix == ".py" and bound.match(line)
+    ]
+    assert named == []

@@ -16,8 +16,8 @@ from workshop.moderating import NOT_SHARED, Moderated, Reports, ReportsOfIt, is_
 
 
 def for_the_staff() -> QuerySet[DraftSet]:
-    """Sets that staff look at: public ones, and those that were reported or hidden; a private one
-    is not to be read by hiding it."""
+    """Return sets that staff look at: public ones, and those that were reported or hidden; a
+    private one is not to be read by hiding it."""
     reported = Report.objects.values("set")
     hidden = Q(hidden=True) & ~Q(visibility=Visibility.PRIVATE)
     return DraftSet.objects.filter(Q(visibility=Visibility.PUBLIC) | hidden | Q(pk__in=reported))

@@ -64,7 +64,7 @@ def made_here(digest: str, mark: str) -> bool:
 
 
 def pictured(drafts: Iterable[Draft]) -> list[Pictured]:
-    """The drafts that show a picture."""
+    """Return the drafts that show a picture."""
     return [
         Pictured(draft, draft.picture, place)
         for place, draft in enumerate(drafts, 1)
@@ -78,7 +78,8 @@ def handed_on(drafts: Iterable[Draft], *, mine: bool) -> list[Pictured]:
 
 
 def bundled(set_file: str, name: str, drafts: list[Draft], *, mine: bool) -> Iterator[bytes]:
-    """The zip file in parts: set file, the pictures that may be handed on, and all credits."""
+    """Yield the zip file in parts: set file, the pictures that may be handed on, and all
+    credits."""
     given = handed_on(drafts, mine=mine)
     files: list[tuple[str, str | Path, str]] = [(f"{name}.yaml", set_file, "")]
     lines = []

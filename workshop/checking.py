@@ -8,9 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.text import capfirst
+
 from cards.cidwam import Dice, TextError, compile_text, explain, render
 from cards.face.data import FaceError
-from cards.face.icons import ICON, LONGEST
+from cards.face.icons import ICON, MAX_NAME_LENGTH
 from cards.face.layout import face
 from cards.files import CARD_ID
 from cards.folding import fold
@@ -18,7 +20,7 @@ from engine.text.tree import walk
 from workshop.cidwam import CardFileError, CreateNamed, read_card
 
 _KEY = re.compile(r"^: (?P<key>[a-z_]+): (?P<words>.*)$", re.DOTALL)
-MOST_ROLLED = 100
+MAX_ROLLED = 100
 """Of a draft’s Hit Dice, bonus aside: exact odds are worked out of all sums, while others wait."""
 RULES = ("name", "kind", "value", "types", "movement", "hit_dice", "text")
 
@@ -89,7 +91,7 @@ def check(data: Mapping[str, Any], known: Known = Known()) -> Checked:
                 if isinstance(node, CreateNamed) and fold(node.name) not in said
             ]
     icon, own_id = str(data.get("icon") or ""), str(data.get("id") or "")
-    if icon and (len(icon) > LONGEST or not ICON.fullmatch(icon)):
+    if icon and (len(icon) > MAX_NAME_LENGTH or not ICON.fullmatch(icon)):
         found.faults.append(Fault("icon", "Give an author and a name, such as lorc/mouse."))
     if own_id and not CARD_ID.fullmatch(own_id):
         found.faults.append(
@@ -101,7 +103,7 @@ def check(data: Mapping[str, Any], known: Known = Known()) -> Checked:
 
 
 def copied_names(data: Mapping[str, Any], known: Known) -> list[str]:
-    """The names of cards that the text makes copies of; none if it is not understood."""
+    """Return the names of cards that the text makes copies of; none if it is not understood."""
     types = known.types.union(data.get("types") or ())
     try:
         tree = compile_text(str(data.get("text") or ""), types, data.get("kind"))
@@ -111,7 +113,8 @@ def copied_names(data: Mapping[str, Any], known: Known) -> list[str]:
 
 
 def _rules_faults(data: Mapping[str, Any]) -> list[Fault]:
-    """What the engine's reading of a card refuses; it names one at a time, so mend and ask on."""
+    """Return what the engine's reading of a card refuses; it names one at a time, so mend and ask
+    on."""
     faults: list[Fault] = []
     left = dict(data)
     for _ in range(len(RULES) + 1):
@@ -123,7 +126,7 @@ def _rules_faults(data: Mapping[str, Any]) -> list[Fault]:
             words = said["words"] if said else str(error)
             if left.get(key) in (None, "") and key in _MISSING:
                 words = _MISSING[key]
-            faults.append(Fault(key, f"{words[:1].upper()}{words[1:].rstrip('.')}."))
+            faults.append(Fault(key, f"{capfirst(words).rstrip('.')}."))
             if key not in _HARMLESS:
                 break
             left |= _mended(key, left)
@@ -140,9 +143,9 @@ def too_many_dice(hit_dice: Any) -> str:
         dice = Dice.parse(hit_dice)
     except (TypeError, ValueError):
         return ""
-    if dice.n * dice.sides <= MOST_ROLLED:
+    if dice.n * dice.sides <= MAX_ROLLED:
         return ""
-    return f"A draft’s Hit Dice can roll at most {MOST_ROLLED}, such as 1d100 or 10d10."
+    return f"A draft’s Hit Dice can roll at most {MAX_ROLLED}, such as 1d100 or 10d10."
 
 
 _MISSING = {
@@ -155,7 +158,7 @@ _HARMLESS = ("name", "value", "types", "movement", "hit_dice", "text")
 
 
 def _mended(key: str, card: Mapping[str, Any]) -> dict[str, Any]:
-    """A value for one key that nobody minds, so that the next fault is found."""
+    """Return a value for one key that nobody minds, so that the next fault is found."""
     soul = card.get("kind") == "Soul"
     harmless: dict[str, Any] = {
         "name": "A draft",
@@ -177,7 +180,8 @@ def _face_faults(data: Mapping[str, Any]) -> list[Fault]:
 
 
 def drawable(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The card without what no face can show, so that its rest is seen while it is written."""
+    """Return the card without what no face can show, so that its rest is seen while it is
+    written."""
     shown = dict(data)
     for key in ("value", "movement", "hit_dice"):
         bare = {"name": "x", "kind": shown.get("kind"), key: shown.get(key)}
@@ -189,7 +193,8 @@ def drawable(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _placed(text: str, error: TextError) -> TextFault:
-    """The error with its line, cut where the mark goes: a word, or the sign that is there."""
+    """Return the error with its line, cut where the mark goes: a word, or the sign that is
+    there."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     line = lines[error.line - 1] if error.line <= len(lines) else ""
     at = min(max(error.column - 1, 0), len(line))

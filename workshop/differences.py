@@ -19,7 +19,7 @@ class Change:
 
 
 def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
-    """The fields that differ, in the order of pages."""
+    """Return the fields that differ, in the order of pages."""
     found = []
     for name in CONTENT:
         old, new = _in_words(before.get(name)), _in_words(after.get(name))

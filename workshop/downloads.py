@@ -13,20 +13,20 @@ from workshop.models import Draft, DraftSet
 
 
 def set_text(row: DraftSet, drafts: list[Draft]) -> str:
-    """The set file, whose comments say whose it is, and whose its pictures are."""
+    """Return the set file, whose comments say whose it is, and whose its pictures are."""
     comments = [f"{row.name}, by {row.owner.get_username()}", "Drafts for CIDWaM: a set file."]
     comments += [f"Picture of {each.credit}" for each in pictured(drafts)]
     return set_file.write([draft.as_data() for draft in drafts], comments)
 
 
 def file_name(row: DraftSet) -> str:
-    """The name of the set's files, before their ending."""
+    """Return the name of the set's files, before their ending."""
     return slugify(row.name)[:60] or "drafts"
 
 
 def zip_download(row: DraftSet, user: Any) -> StreamingHttpResponse:
-    """The set file with those of the set's pictures that may be handed on to `user`, be there any
-    or none, and their credits, as one zip file that is made as it is sent."""
+    """Pack the set file with those of the set's pictures that may be handed on to `user`, be there
+    any or none, and their credits, as one zip file that is made as it is sent."""
     drafts = queries.drafts_in(row)
     mine = row.may_edit(user)
     parts = bundled(set_text(row, drafts), file_name(row), drafts, mine=mine)

@@ -24,18 +24,19 @@ def register(maker: DraftPanelMaker) -> None:
 
 
 def register_button(maker: DraftPanelMaker) -> None:
-    """The same for the toolbar: the panel's template is one button, of the title nothing shows."""
+    """Register likewise for the toolbar: the panel's template is one button, of the title nothing
+    shows."""
     if maker not in _buttons:
         _buttons.append(maker)
 
 
 def panels_for(draft: Draft, viewer: Any) -> list[Panel]:
-    """What the upper rooms have to show below the card, by order, then title."""
+    """Return what the upper rooms have to show below the card, by order, then title."""
     return _made(_panels, draft, viewer)
 
 
 def buttons_for(draft: Draft, viewer: Any) -> list[Panel]:
-    """What they have for the toolbar, in the same order."""
+    """Return what they have for the toolbar, in the same order."""
     return _made(_buttons, draft, viewer)
 
 

@@ -13,7 +13,7 @@ from workshop import limits
 
 FORMATS = ("PNG", "JPEG", "WEBP")
 QUALITY = 88
-LEAST_SIDE = 64
+MIN_SIDE_PIXELS = 64
 _SHRUNK_AS_THEY_ARE = ("L", "LA", "RGB", "RGBA", "CMYK")
 _decoding = Lock()
 """One picture at a time in a process: decoded, the largest takes some hundred megabytes."""
@@ -61,7 +61,7 @@ def _saved(picture: Image.Image, *, optimize: bool) -> bytes:
 
 
 def _decoded(picture: Image.Image) -> Image.Image:
-    """The picture in RGB, the right way up and no larger than it is kept."""
+    """Return the picture in RGB, the right way up and no larger than it is kept."""
     side = (limits.PICTURE_SIDE, limits.PICTURE_SIDE)
     picture.draft("RGB", side)  # JPEG: decode it smaller
     picture.seek(0)
@@ -74,7 +74,7 @@ def _decoded(picture: Image.Image) -> Image.Image:
 
 
 def _opened(sent: bytes) -> Image.Image:
-    """The picture, its size known and nothing decoded yet."""
+    """Return the picture, its size known and nothing decoded yet."""
     try:
         picture = Image.open(BytesIO(sent), formats=FORMATS)
     except Image.DecompressionBombError as error:
@@ -84,9 +84,9 @@ def _opened(sent: bytes) -> Image.Image:
     wide, high = picture.size
     if wide * high > limits.PICTURE_PIXELS:
         raise _too_many()
-    if min(wide, high) < LEAST_SIDE:
+    if min(wide, high) < MIN_SIDE_PIXELS:
         raise NoPicture(
-            f"The picture is {wide} × {high}; each side needs at least {LEAST_SIDE} pixels."
+            f"The picture is {wide} × {high}; each side needs at least {MIN_SIDE_PIXELS} pixels."
         )
     if max(wide, high) > 20 * min(wide, high):
         raise NoPicture(f"The picture is {wide} × {high}, too long and thin for a card. Crop it.")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from cards.pictures import LEAST_DPI, face_dpi
+from cards.pictures import MIN_DPI, face_dpi
 from workshop.checking import Checked, check, drawable
 from workshop.forms import DraftForm
 from workshop.mending import mended
@@ -84,9 +84,9 @@ def _feedback(
     said = []
     if "picture" in shown and picture is not None:
         dpi = face_dpi(picture.width, picture.height)
-        if dpi < LEAST_DPI:
+        if dpi < MIN_DPI:
             said.append(
-                f"The picture has {dpi:.0f} dpi on a card; below {LEAST_DPI} it looks coarse."
+                f"The picture has {dpi:.0f} dpi on a card; below {MIN_DPI} it looks coarse."
             )
     said += warnings(str(card.get("name") or ""), owner, draft)
     strange = strange_value(card, known) if checked.playable else ""

@@ -7,7 +7,7 @@ from django import forms
 from cards.cidwam import KINDS, MOVEMENTS
 from cards.models import Card
 from workshop import limits
-from workshop.checking import MOST_ROLLED
+from workshop.checking import MAX_ROLLED
 from workshop.emblems import emblem_choices
 from workshop.models import Draft, DraftSet, Licence, Picture, Visibility
 from workshop.queries import spelled
@@ -37,7 +37,7 @@ class SetForm(forms.Form):
 
     @classmethod
     def of(cls, row: DraftSet) -> "SetForm":
-        """The form filled with what the set has now."""
+        """Return the form filled with what the set has now."""
         return cls(initial={name: getattr(row, name) for name in cls.base_fields})
 
 
@@ -71,7 +71,7 @@ class DraftForm(forms.Form):
         label="Hit Dice",
         required=False,
         max_length=16,
-        help_text=f"Dice, such as 2d4+1, or a number. At most {MOST_ROLLED} in all, such as 10d10.",
+        help_text=f"Dice, such as 2d4+1, or a number. At most {MAX_ROLLED} in all, such as 10d10.",
         widget=forms.TextInput({"placeholder": "1d6", "autocomplete": "off"}),
     )
     text = forms.CharField(
@@ -132,11 +132,13 @@ class DraftForm(forms.Form):
         return spelled(words_of(self.cleaned_data["types"]))
 
     def content(self) -> dict[str, Any]:
-        """What the services take. Fields that no card of the kind has are taken as they stand."""
+        """Return what the services take. Fields that no card of the kind has are taken as they
+        stand."""
         return {name: self.cleaned_data.get(name) for name in self.cleaned_data if name != "note"}
 
     def shown(self) -> dict[str, Any]:
-        """What was typed, in the set file's format, good or bad: for the face and its faults."""
+        """Return what was typed, in the set file's format, good or bad: for the face and its
+        faults."""
         self.is_valid()
         typed = {name: self.cleaned_data.get(name, self._typed(name)) for name in self.fields}
         card = {key: typed[key] for key in ("name", "kind", "text", "flavour", "artist", "icon")}
@@ -155,12 +157,12 @@ class DraftForm(forms.Form):
 
     @classmethod
     def of(cls, draft: Draft, owner: Any) -> "DraftForm":
-        """The form filled with a draft."""
+        """Return the form filled with a draft."""
         return cls(initial=_initial({**draft.content(), "picture": draft.picture_id}), owner=owner)
 
     @classmethod
     def of_card(cls, card: Card, owner: Any) -> "DraftForm":
-        """The form filled with an official card."""
+        """Return the form filled with an official card."""
         return cls(initial=_initial(content_of_card(card)), owner=owner)
 
 
@@ -230,7 +232,7 @@ class ImportForm(forms.Form):
     )
 
     def clean_file(self) -> str:
-        """The words of the file that was sent; empty if none was."""
+        """Return the words of the file that was sent; empty if none was."""
         sent = self.cleaned_data["file"]
         if not sent:
             return ""
@@ -320,7 +322,7 @@ class ReportForm(forms.Form):
 
 
 def words_of(types: str) -> list[str]:
-    """The types in a line with commas."""
+    """Return the types in a line with commas."""
     return [word for word in (" ".join(part.split()) for part in types.split(",")) if word]
 
 

@@ -11,8 +11,8 @@ from workshop.checking import Known, TextFault, check
 
 
 def mended(card: Mapping[str, Any], known: Known, fault: TextFault) -> str:
-    """The card's text with its fault mended, the next one to be told afterwards; empty where there
-    is no closest match, or where it would not be understood.
+    """Return the card's text with its fault mended, the next one to be told afterwards; empty where
+    there is no closest match, or where it would not be understood.
 
     What is right around it stays: the closest match is of the sentence or event around the fault or
     of all its line, whichever has as many parts.

@@ -28,7 +28,7 @@ CONTENT = (
 
 
 def new_key() -> str:
-    """A key that nobody guesses; who has it can open a set that is shared by link."""
+    """Return a key that nobody guesses; who has it can open a set that is shared by link."""
     return secrets.token_urlsafe(12).replace("_", "a").replace("-", "b")
 
 
@@ -40,15 +40,16 @@ class Visibility(models.TextChoices):
 
 class DraftSetQuerySet(models.QuerySet["DraftSet"]):
     def of(self, user: Any) -> Self:
-        """The user's own sets; none for somebody who is not signed in."""
+        """Return the user's own sets; none for somebody who is not signed in."""
         return self.filter(owner=user) if user.is_authenticated else self.none()
 
     def public(self) -> Self:
-        """What is listed for everyone."""
+        """Return what is listed for everyone."""
         return self.filter(visibility=Visibility.PUBLIC, hidden=False)
 
     def visible_to(self, user: Any) -> Self:
-        """What `user` may open by its key: own sets, and all that are shared and not hidden."""
+        """Return what `user` may open by its key: own sets, and all that are shared and not
+        hidden."""
         shared = ~Q(visibility=Visibility.PRIVATE) & Q(hidden=False)
         return self.filter(shared | Q(owner=user)) if user.is_authenticated else self.filter(shared)
 
@@ -149,14 +150,14 @@ class Picture(models.Model):
 
 class DraftQuerySet(models.QuerySet["Draft"]):
     def of(self, user: Any) -> Self:
-        """The user's own drafts; none for somebody who is not signed in."""
+        """Return the user's own drafts; none for somebody who is not signed in."""
         return self.filter(set__owner=user) if user.is_authenticated else self.none()
 
     def with_set(self) -> Self:
         return self.select_related("set", "set__owner", "picture")
 
     def coded(self, codes: Any) -> Self:
-        """The drafts of these numbers, like "k7f2p-3"; what is no number finds nothing."""
+        """Return the drafts of these numbers, like "k7f2p-3"; what is no number finds nothing."""
         wanted = Q(pk__in=[])
         for code in codes:
             start, _, number = str(code).partition("-")
@@ -238,7 +239,7 @@ class Draft(models.Model):
         return f"{self.kind} · {', '.join(self.types)}" if self.types else self.kind
 
     def content(self) -> dict[str, Any]:
-        """What a revision keeps, and what the form is filled with."""
+        """Return what a revision keeps, and what the form is filled with."""
         data: dict[str, Any] = {name: getattr(self, name) for name in CONTENT}
         return {**data, "types": list(self.types), "picture": self.picture_id}
 
@@ -260,7 +261,8 @@ class Draft(models.Model):
         return data
 
     def as_face(self) -> dict[str, Any]:
-        """What its face shows: as a card of its set, with the mark of a draft and its picture."""
+        """Return what its face shows: as a card of its set, with the mark of a draft and its
+        picture."""
         shown = self.picture if self.picture is not None and not self.picture.hidden else None
         artist = self.artist or (shown.artist if shown is not None else "")
         return {

@@ -40,7 +40,8 @@ class Moderated(admin.ModelAdmin[M], Generic[M]):
         return cast("QuerySet[M]", rows)
 
     def get_object(self, request: HttpRequest, object_id: Any, from_field: Any = None) -> M | None:
-        """The row; one that is not whole without its words, wherever Django would print them."""
+        """Return the row; one that is not whole without its words, wherever Django would print
+        them."""
         row = super().get_object(request, object_id, from_field)
         if row is not None and not is_whole(row):
             for field in self.words:
@@ -49,7 +50,7 @@ class Moderated(admin.ModelAdmin[M], Generic[M]):
 
     @admin.display(description="name")
     def called(self, row: M) -> str:
-        """What lists call it."""
+        """Return what lists call it."""
         return str(row) if is_whole(row) else NOT_SHARED
 
     def get_fields(self, request: HttpRequest, obj: M | None = None) -> Any:
@@ -80,7 +81,7 @@ class Moderated(admin.ModelAdmin[M], Generic[M]):
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: M | None = None) -> bool:
-        """What staff may not read they do not delete: Django would list it first."""
+        """Return what staff may not read they do not delete: Django would list it first."""
         return (obj is None or is_whole(obj)) and super().has_delete_permission(request, obj)
 
 

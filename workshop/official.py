@@ -62,7 +62,7 @@ def _missing(draft: Draft) -> list[str]:
 
 
 def _free_ids(into: CardSet, count: int) -> list[str]:
-    """The next ids of the set, above every one that it ever had."""
+    """Return the next ids of the set, above every one that it ever had."""
     start, highest, width = f"{into.slug[:20]}-", 0, 3
     for card_id in Card.objects.filter(set=into).values_list("card_id", flat=True):
         numbered = _NUMBERED.fullmatch(card_id)

@@ -7,7 +7,7 @@ from cards.panels import Panel
 
 
 def copy_panel(card: Card, viewer: Any) -> Panel:
-    """A button that opens the form of a new draft with the card in it."""
+    """Return a button that opens the form of a new draft with the card in it."""
     return Panel(
         title="What if it were different?",
         template="workshop/card_panel.html",

@@ -21,14 +21,14 @@ from workshop.models import Draft
 from workshop.queries import known_in, spelled
 from workshop.text_rules import code_of
 
-MOST_COPIED = 40
+MAX_COPIED = 40
 """Drafts that come into a pool because others make copies of them."""
 
 Unfinished = dict[str, str]  # a draft's deck name, and what is missing
 
 
 def pool_with(drafts: Iterable[Draft]) -> CardPool:
-    """The current official cards and the drafts, to look them up by name and to judge decks.
+    """Return the current official cards and the drafts, to look them up by name and to judge decks.
 
     What is unfinished is in it and not playable. Only the drafts are compiled, so it is no pool to
     play with: a game has its own, of `draft_cards` (play.playtest).
@@ -57,8 +57,8 @@ def _pool_of(version: str, written: str) -> CardPool:
 
 
 def draft_cards(drafts: Iterable[Draft]) -> tuple[list[dict[str, Any]], Unfinished]:
-    """The drafts, those that they make copies of, and the types that they name, in the card-file
-    format by deck name."""
+    """Return the drafts, those that they make copies of, and the types that they name, in the
+    card-file format by deck name."""
     found = {draft.pk: draft for draft in drafts}
     waiting = list(found.values())
     data: dict[int, dict[str, Any]] = {}
@@ -71,7 +71,7 @@ def draft_cards(drafts: Iterable[Draft]) -> tuple[list[dict[str, Any]], Unfinish
         if missing:
             unfinished[draft.deck_name] = missing
         for other in copied:
-            if other.pk not in found and len(found) < len(data) + len(waiting) + MOST_COPIED:
+            if other.pk not in found and len(found) < len(data) + len(waiting) + MAX_COPIED:
                 found[other.pk] = other
                 waiting.append(other)
     cards = [data[key] for key in sorted(data)]
@@ -84,7 +84,7 @@ def draft_cards(drafts: Iterable[Draft]) -> tuple[list[dict[str, Any]], Unfinish
 def _lent_types(
     drafts: Iterable[Draft], data: Mapping[int, dict[str, Any]], cards: Iterable[dict[str, Any]]
 ) -> list[dict[str, Any]]:
-    """A blank card for each set whose texts name types that none of the cards has."""
+    """Return a blank card for each set whose texts name types that none of the cards has."""
     known = current_pool().types.union(*(card["types"] for card in cards))
     lent: dict[str, set[str]] = {}
     for draft in drafts:
@@ -104,7 +104,7 @@ def _lent_types(
 
 
 def _text_of(draft: Draft) -> tuple[str, list[Draft]]:
-    """The text with the deck names of the set's drafts that it makes copies of."""
+    """Return the text with the deck names of the set's drafts that it makes copies of."""
     if "copy of" not in draft.text.lower():
         return draft.text, []
     official = current_pool()
@@ -127,7 +127,8 @@ def _text_of(draft: Draft) -> tuple[str, list[Draft]]:
 
 
 def _finished(card: dict[str, Any]) -> tuple[dict[str, Any], str]:
-    """The card as the engine can read it, and what is missing of it ("" where nothing is)."""
+    """Return the card as the engine can read it, and what is missing of it ("" where nothing
+    is)."""
     rules = {k: v for k, v in card.items() if k not in ("id", "flavour", "artist", "icon")}
     try:
         plain = _plain(read_card(rules))

@@ -28,12 +28,14 @@ Who = AbstractBaseUser | AnonymousUser
 
 
 def sets_of(user: Who) -> Any:
-    """The user's own sets with the number of their drafts (`size`), the last changed first."""
+    """Return the user's own sets with the number of their drafts (`size`), the last changed
+    first."""
     return DraftSet.objects.of(user).annotate(size=Count("drafts")).order_by("-updated", "-pk")
 
 
 def room_of(user: Who) -> dict[str, str]:
-    """The most that the user may keep: of sets, drafts in one, drafts and pictures in all."""
+    """Return the most that the user may keep: of sets, drafts in one, drafts and pictures in
+    all."""
     drafts = limit_for(user, limits.DRAFTS_OF_ONE_PERSON)
     room = {
         "sets": limit_for(user, limits.SETS_OF_ONE_PERSON),
@@ -45,7 +47,8 @@ def room_of(user: Who) -> dict[str, str]:
 
 
 def public_sets(search: str = "") -> Any:
-    """What is listed for everyone, with `size`; `search` in name, description or a draft's name."""
+    """Return what is listed for everyone, with `size`; `search` in name, description or a draft's
+    name."""
     found = DraftSet.objects.public()
     for word in search.split()[:8]:
         found = found.filter(Q(name__icontains=word) | Q(description__icontains=word))
@@ -58,23 +61,24 @@ def public_sets(search: str = "") -> Any:
 
 
 def visible_set(user: Who, key: str) -> DraftSet:
-    """The set of that key; raises DraftSet.DoesNotExist if there is none that `user` may see."""
+    """Return the set of that key; raises DraftSet.DoesNotExist if there is none that `user` may
+    see."""
     return DraftSet.objects.visible_to(user).select_related("owner").get(key=key)
 
 
 def own_set(user: Who, key: str) -> DraftSet:
-    """The user's own set of that key; raises DraftSet.DoesNotExist."""
+    """Return the user's own set of that key; raises DraftSet.DoesNotExist."""
     return DraftSet.objects.of(user).select_related("owner").get(key=key)
 
 
 def set_with_size(row: DraftSet) -> DraftSet:
-    """The set as it is now, with the number of its drafts (`size`)."""
+    """Return the set as it is now, with the number of its drafts (`size`)."""
     rows = DraftSet.objects.select_related("owner").annotate(size=Count("drafts"))
     return rows.get(pk=row.pk)
 
 
 def drafts_in(row: DraftSet) -> list[Draft]:
-    """The set's drafts in the order of their numbers."""
+    """Return the set's drafts in the order of their numbers."""
     found = list(row.drafts.select_related("picture"))
     for draft in found:
         draft.set = row
@@ -87,17 +91,18 @@ def draft_in(row: DraftSet, number: int) -> Draft:
 
 
 def own_drafts(user: Who, game: str = USUAL) -> DraftQuerySet:
-    """The user's own drafts for a game."""
+    """Return the user's own drafts for a game."""
     return Draft.objects.of(user).filter(set__game=game).with_set().order_by("name", "pk")
 
 
 def own_draft(user: Who, code: str) -> Draft:
-    """The user's own draft of that number; raises Draft.DoesNotExist."""
+    """Return the user's own draft of that number; raises Draft.DoesNotExist."""
     return Draft.objects.of(user).with_set().coded([code]).get()
 
 
 def visible_draft(user: Who, code: str) -> Draft:
-    """A draft that `user` may see by its number, which is no secret: own, or of a public set."""
+    """Return a draft that `user` may see by its number, which is no secret: own, or of a public
+    set."""
     seen = DraftSet.objects.public()
     mine = DraftSet.objects.of(user)
     found = Draft.objects.with_set().coded([code])
@@ -105,7 +110,8 @@ def visible_draft(user: Who, code: str) -> Draft:
 
 
 def known_in(row: DraftSet | None, but: Draft | None = None) -> Known:
-    """What a text of the set may name: the official cards, their types, and the set's drafts."""
+    """Return what a text of the set may name: the official cards, their types, and the set's
+    drafts."""
     pool = current_pool()
     types, names = set(pool.types), set(pool.by_name)
     if row is not None:
@@ -117,7 +123,7 @@ def known_in(row: DraftSet | None, but: Draft | None = None) -> Known:
 
 
 def spelled(types: Iterable[str], others: Iterable[str] = ()) -> list[str]:
-    """The types as official cards write them, else as the first of `others` does.
+    """Return the types as official cards write them, else as the first of `others` does.
 
     Texts take capitals for nothing: beside “Vermin” a type “vermin” would be meant by the same
     words, and only one of the two can be.
@@ -129,7 +135,7 @@ def spelled(types: Iterable[str], others: Iterable[str] = ()) -> list[str]:
 
 
 def checked(draft: Draft) -> Checked:
-    """What is to be said of a kept draft."""
+    """Return what is to be said of a kept draft."""
     return check(draft.as_data(), known_in(draft.set, draft))
 
 
@@ -155,7 +161,7 @@ def warnings(name: str, owner: Any, but: Draft | None = None) -> list[str]:
 
 
 def strange_value(card: Mapping[str, Any], known: Known) -> str:
-    """A sentence for a playable card whose value is far from what such cards cost; else "".
+    """Return a sentence for a playable card whose value is far from what such cards cost; else "".
 
     It knows sizes, not tricks (engine.cidwam.cards.power): a value is strange, never wrong.
     """
@@ -184,7 +190,8 @@ class HistoryEntry:
 
 
 def history(draft: Draft, start: int = 0, most: int = 20) -> tuple[list[HistoryEntry], int]:
-    """The draft's revisions, newest first, from the `start`th on; and how many there are in all.
+    """Return the draft's revisions, newest first, from the `start`th on; and how many there are in
+    all.
 
     The oldest kept one shows no changes.
     """
@@ -199,12 +206,12 @@ def history(draft: Draft, start: int = 0, most: int = 20) -> tuple[list[HistoryE
 
 
 def pictures_of(user: Who) -> Any:
-    """The user's own pictures, the newest first."""
+    """Return the user's own pictures, the newest first."""
     return Picture.objects.of(user)
 
 
 def pictures_by_code(codes: Iterable[str]) -> dict[str, Picture]:
-    """The pictures of drafts by the drafts' numbers, without what the staff have hidden; for
+    """Return the pictures of drafts by the drafts' numbers, without what the staff have hidden; for
     callers that have asked who may see the drafts."""
     found = Draft.objects.coded(codes).filter(set__hidden=False, picture__hidden=False)
     shown = found.select_related("set", "picture")

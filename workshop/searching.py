@@ -14,7 +14,7 @@ from cards.models import CardSet
 from cards.search import Provider, register_provider, unsaved
 from workshop.models import Draft, DraftQuerySet, DraftSet, Picture
 
-MOST = 2000  # the last changed of them, so that one search never reads everything there is
+MAX_DRAFTS = 2000  # the last changed of them, so that one search never reads everything there is
 
 
 def register() -> None:
@@ -23,14 +23,15 @@ def register() -> None:
 
 
 def drafts(viewer: Any) -> list[Any]:
-    """The drafts that `viewer` may find, as cards of the search."""
+    """Return the drafts that `viewer` may find, as cards of the search."""
     return [
-        _as_card(draft) for draft in _seen(viewer).with_set().order_by("-updated", "-pk")[:MOST]
+        _as_card(draft)
+        for draft in _seen(viewer).with_set().order_by("-updated", "-pk")[:MAX_DRAFTS]
     ]
 
 
 def version(viewer: Any) -> Hashable:
-    """Changes when a draft that `viewer` may find does, or what staff have hidden."""
+    """Return what changes when a draft that `viewer` may find does, or what staff have hidden."""
     seen = _seen(viewer).aggregate(Count("pk"), Max("updated"), Max("set__updated"))
     hidden = Picture.objects.filter(hidden=True).aggregate(Count("pk"), Max("pk"))
     return (getattr(viewer, "pk", None), *seen.values(), *hidden.values())

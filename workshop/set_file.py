@@ -13,7 +13,7 @@ from cards.cidwam import KINDS
 from workshop import limits
 from workshop.text_rules import UNWRITABLE, clean_line, clean_lines
 
-MOST_SHOWN = 60
+MAX_SHOWN_PROBLEMS = 60
 _LINES = {"name": limits.NAME_LENGTH, "movement": 8, "artist": limits.ARTIST_LENGTH, "icon": 60}
 _BLOCKS = {"text": limits.TEXT_LENGTH, "flavour": limits.FLAVOUR_LENGTH}
 KEYS = ("id", "name", "kind", "value", "types", "movement", "hit_dice", "text", "flavour",
@@ -45,7 +45,7 @@ class Entry:
 
 _Plain: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 DEEPEST = 12  # lists and keys inside each other; a card has three
-LONGEST_NUMBER = 20
+MAX_DIGITS = 20
 
 
 class _Loader(_Plain):
@@ -68,9 +68,9 @@ class _Loader(_Plain):
         return made
 
     def short_number(self, node: yaml.ScalarNode) -> Any:
-        if len(node.value) > LONGEST_NUMBER:
+        if len(node.value) > MAX_DIGITS:
             raise yaml.MarkedYAMLError(
-                problem=f"numbers can have at most {LONGEST_NUMBER} digits",
+                problem=f"numbers can have at most {MAX_DIGITS} digits",
                 problem_mark=node.start_mark,
             )
         whole = node.tag.endswith(":int")
@@ -107,7 +107,7 @@ def _check_shape(text: str) -> None:
 
 
 def read(text: str) -> list[Entry]:
-    """The entries of a set file. Raises NoSetFile for what is no list of cards."""
+    """Return the entries of a set file. Raises NoSetFile for what is no list of cards."""
     entries = _parsed(text)
     if not isinstance(entries, list) or not entries:
         raise NoSetFile(
@@ -122,7 +122,7 @@ def read(text: str) -> list[Entry]:
         if not isinstance(entry, dict)
     ]
     if wrong:
-        raise NoSetFile(wrong[:MOST_SHOWN])
+        raise NoSetFile(wrong[:MAX_SHOWN_PROBLEMS])
     return [_entry(number, entry) for number, entry in enumerate(entries, 1)]
 
 
@@ -166,7 +166,7 @@ def _entry(number: int, data: Mapping[Any, Any]) -> Entry:
 
 
 def _put(content: dict[str, Any], key: str, value: Any) -> None:
-    """The value into its field, exactly as it is; ValueError says what the field takes."""
+    """Put the value into its field, exactly as it is; ValueError says what the field takes."""
     if value is None:
         if key in ("value", "movement", "hit_dice", "text", "types"):
             return
@@ -198,7 +198,7 @@ def _put(content: dict[str, Any], key: str, value: Any) -> None:
 
 
 def _same(value: Any, clean: Any, most: int) -> str:
-    """A text that is kept just as it is; else it would not be the same when it is written again."""
+    """Return a text just as it is; else it would not be the same when it is written again."""
     if not isinstance(value, str):
         raise ValueError(f"It must be text, not {_shown(value)}.")
     kept: str = clean(value, most, "It")
@@ -247,7 +247,7 @@ _Dumper.add_representer(
 
 
 def write(cards: Iterable[Mapping[str, Any]], comments: Iterable[str] = ()) -> str:
-    """The file of cards in the set file's format; reading it again gives the same cards."""
+    """Return the file of cards in the set file's format; reading it again gives the same cards."""
     head = "".join(f"# {UNWRITABLE.sub('', ' '.join(line.split()))}\n" for line in comments)
     body = "\n".join(_dumped([_laid_out(card)]) for card in cards)
     return f"{head}\n{body}" if head else body

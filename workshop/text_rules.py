@@ -16,26 +16,26 @@ _CODE_SIGNS = "23456789abcdefghjkmnpqrstuvwxyz"
 CODE: Final = re.compile(r"[2-9a-hjkmnp-z]{5}-[1-9][0-9]{0,5}")
 """A draft's number on the whole site: its set's code, and its own number in the set."""
 _AFTER_A_NAME = re.compile(rf"\[({CODE.pattern})\]\s*$", re.IGNORECASE)
-LONGEST_NAME: Final = 60
+MAX_NAME_LENGTH: Final = 60
 
 
 def new_code() -> str:
-    """A short code for a set. It is no secret: it only tells drafts apart."""
+    """Return a short code for a set. It is no secret: it only tells drafts apart."""
     return "".join(secrets.choice(_CODE_SIGNS) for _ in range(5))
 
 
 def deck_name(name: str, code: str) -> str:
-    """What decks and games call a draft, so that it is never taken for an official card.
+    """Return what decks and games call a draft, so that it is never taken for an official card.
 
     >>> deck_name("Bell Witch", "k7f2p-3")
     'Bell Witch [k7f2p-3]'
     """
     tail = f" [{code}]"
-    return f"{name[: LONGEST_NAME - len(tail)].rstrip()}{tail}"
+    return f"{name[: MAX_NAME_LENGTH - len(tail)].rstrip()}{tail}"
 
 
 def code_of(name: str) -> str | None:
-    """The draft's number in a name that a deck or a game has; None for an official card."""
+    """Return the draft's number in a name that a deck or a game has; None for an official card."""
     found = _AFTER_A_NAME.search(name)
     return found[1].lower() if found else None
 

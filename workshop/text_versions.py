@@ -33,7 +33,7 @@ class TextVersion:
 
 
 def text_versions(draft: Draft) -> list[TextVersion]:
-    """The newest first; one query. Of revisions that are no longer kept there are none."""
+    """Return the newest first; one query. Of revisions that are no longer kept there are none."""
     rows = draft.revisions.order_by("number").values_list("number", "content")
     spans: list[tuple[int, int]] = []
     before: Any = None
@@ -48,8 +48,8 @@ def text_versions(draft: Draft) -> list[TextVersion]:
 
 
 def version_of(draft: Draft, card: Mapping[str, Any]) -> int:
-    """The version of the draft that a card of a game's book is: the newest with its value and text,
-    else the draft's own. One query.
+    """Return the version of the draft that a card of a game's book is: the newest with its value
+    and text, else the draft's own. One query.
 
     A book names drafts by their deck names; a draft's text by their names alone.
     """

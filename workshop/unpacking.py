@@ -22,7 +22,7 @@ PICTURES = (".jpg", ".jpeg", ".png", ".webp")
 _NOTES: Final = re.compile(r"__MACOSX/(\._[^/\\]*)?|\.DS_Store")
 """What computers put beside the files without being asked."""
 _END = struct.Struct("<4s4H2LH")
-_LARGEST_LIST = limits.BUNDLE_FILES * 600  # bytes of the list of files at the zip file's end
+_MAX_LIST_BYTES = limits.BUNDLE_FILES * 600  # bytes of the list of files at the zip file's end
 
 
 class NoBundle(ValueError):
@@ -47,7 +47,7 @@ class Unpacked:
     others: list[str] = field(default_factory=list)
 
     def picture(self, name: str) -> bytes:
-        """A picture's bytes as they were sent. Raises BrokenPicture."""
+        """Return a picture's bytes as they were sent. Raises BrokenPicture."""
         info = self.pictures[name]
         if info.file_size > limits.PICTURE_BYTES:
             most = limits.PICTURE_BYTES // 1_000_000
@@ -58,12 +58,12 @@ class Unpacked:
             raise BrokenPicture("It is damaged in the zip file; pack it again.") from error
 
     def mark(self, name: str) -> str:
-        """What the site that packed it may have written beside a picture."""
+        """Return what the site that packed it may have written beside a picture."""
         return self.pictures[name].comment.decode("ascii", "replace")
 
 
 def unpacked(file: BinaryIO, *, has_set: bool = True) -> Unpacked:
-    """The parts of a zip file, with a set file or of pictures alone. Raises NoBundle."""
+    """Return the parts of a zip file, with a set file or of pictures alone. Raises NoBundle."""
     _check_end(file)
     try:
         archive = ZipFile(file)
@@ -88,7 +88,7 @@ def unpacked(file: BinaryIO, *, has_set: bool = True) -> Unpacked:
 
 
 def _check_end(file: BinaryIO) -> None:
-    """Looks at the size of the list of files before it is read: each line of it takes memory."""
+    """Look at the size of the list of files before it is read: each line of it takes memory."""
     file.seek(0, 2)
     size = file.tell()
     if size > limits.BUNDLE_BYTES:
@@ -104,7 +104,7 @@ def _check_end(file: BinaryIO) -> None:
             "The end of this zip file is not where it should be: it is cut off, or has a comment."
             " Pack it again."
         )
-    if number > limits.BUNDLE_FILES or length > _LARGEST_LIST:
+    if number > limits.BUNDLE_FILES or length > _MAX_LIST_BYTES:
         raise NoBundle(f"It has too many files; the limit is {limits.BUNDLE_FILES}.")
     file.seek(max(size - _END.size - 20, 0))
     if file.read(4) == b"PK\6\7":
@@ -113,7 +113,7 @@ def _check_end(file: BinaryIO) -> None:
 
 
 def _files(found: list[ZipInfo]) -> dict[str, ZipInfo]:
-    """The files by their names; none is in a folder, twice there, locked or a link."""
+    """Return the files by their names; none is in a folder, twice there, locked or a link."""
     if len(found) > limits.BUNDLE_FILES:
         raise NoBundle(f"It has too many files; the limit is {limits.BUNDLE_FILES}.")
     files: dict[str, ZipInfo] = {}
@@ -149,7 +149,7 @@ def _is_plain(name: str) -> bool:
 
 
 def _text(archive: ZipFile, info: ZipInfo | None) -> str:
-    """A file of words; "" for one that is not there."""
+    """Return a file of words; "" for one that is not there."""
     if info is None:
         return ""
     shown = f"“{info.filename}”"
@@ -162,7 +162,7 @@ def _text(archive: ZipFile, info: ZipInfo | None) -> str:
 
 
 def _read(archive: ZipFile, info: ZipInfo, most: int) -> bytes:
-    """The file's bytes, of which there are no more than it says."""
+    """Return the file's bytes, of which there are no more than it says."""
     try:
         with archive.open(info) as opened:
             read = opened.read(most + 1)
@@ -176,7 +176,7 @@ def _read(archive: ZipFile, info: ZipInfo, most: int) -> bytes:
 
 
 def _credits(text: str) -> tuple[dict[str, str], list[str]]:
-    """What is said of each picture, and of those that were not sent along."""
+    """Return what is said of each picture, and of those that were not sent along."""
     said: dict[str, str] = {}
     not_sent: list[str] = []
     for line in text.removeprefix("\ufeff").splitlines():
@@ -189,7 +189,7 @@ def _credits(text: str) -> tuple[dict[str, str], list[str]]:
 
 
 def card_of(name: str, credit: str, beginnings: Mapping[int, str]) -> int | None:
-    """The number of the card that a picture's credit is about; None if it is none of them.
+    """Return the number of the card that a picture's credit is about; None if it is none of them.
 
     `beginnings` are the words with which a credit of each card begins. Two may fit, where a name
     has brackets in it: then the number in the picture's name says which, else the longer one is it.

@@ -24,13 +24,13 @@ class TooManyKeys(Refusal):
 
 
 def digest_of(key: str) -> str:
-    """What is kept of a key. It is long and random, so that a plain hash is enough."""
+    """Return what is kept of a key. It is long and random, so that a plain hash is enough."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 
 @transaction.atomic
 def make_key(*, owner: User, name: str, scope: str) -> tuple[ApiKey, str]:
-    """A new key and its text, which nobody can get again. Raises TooManyKeys."""
+    """Create a key and return it with its text, which nobody can get again. Raises TooManyKeys."""
     lock_owner(owner)  # so that the count is exact
     if ApiKey.objects.filter(owner=owner).count() >= MAX_KEYS:
         raise TooManyKeys

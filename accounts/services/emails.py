@@ -7,7 +7,7 @@ the same time and the same queries whether or not an address is known, and waits
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 
 from django.conf import settings
@@ -16,6 +16,7 @@ from django.contrib.auth.tokens import default_token_generator
 from django.core import signing
 from django.core.mail import EmailMessage
 from django.db import transaction
+from django.db.models import Q
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
@@ -24,6 +25,7 @@ from django.utils.http import urlsafe_base64_encode
 
 from accounts.models import AccountEmail, User
 from accounts.services.owning import lock_owner
+from engine.kernel.phrases import listed
 from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from jobs.waking import wake
@@ -39,12 +41,17 @@ KEPT = timedelta(days=2)  # for the count above
 
 @transaction.atomic
 def request_confirmation(*, user: User) -> bool:
-    """Have a link sent to the user's address; False if it needs none, or had enough today."""
-    row = lock_owner(user)  # so that the count is exact
+    """Have a link sent to the user's address; False if it needs none, or had enough today.
+
+    Whoever makes many accounts with somebody else's address has no more sent there than with one.
+    """
+    row = lock_owner(user)  # so that the count is exact for this user
     if not row.email or row.mail_address:
         return False
     asked = AccountEmail.objects.filter(
-        kind=AccountEmail.Kind.CONFIRM, user=row, made__gt=timezone.now() - DAY
+        Q(user=row) | Q(address__iexact=row.email),
+        kind=AccountEmail.Kind.CONFIRM,
+        made__gt=timezone.now() - DAY,
     )
     if asked.count() >= MAX_A_DAY:
         return False
@@ -118,34 +125,48 @@ def _messages(job: AccountEmail) -> Iterator[EmailMessage]:
     )
     if asked.filter(made__lte=job.made).count() > MAX_A_DAY:
         return
+    by_spelling: dict[str, list[User]] = {}
     for user in PasswordResetForm().get_users(job.address):
-        yield _reset(user)
+        by_spelling.setdefault(user.email, []).append(user)
+    # The spelling that was asked for comes first: nobody crowds it out with others.
+    spellings = sorted(by_spelling, key=lambda spelling: (spelling != job.address, spelling))
+    for spelling in spellings[:MAX_A_DAY]:
+        yield _reset(by_spelling[spelling])
 
 
 def _confirmation(user: User) -> EmailMessage:
     token = signing.dumps([user.pk, user.email], salt=SALT)
-    link = reverse("email-confirm", args=[token])
-    return _message(user, "Confirm your email for CIDWaM", "confirm", link, LINK_DAYS)
+    links = {user.get_username(): reverse("email-confirm", args=[token])}
+    return _message(user.email, "Confirm your email for CIDWaM", "confirm", links, LINK_DAYS)
 
 
-def _reset(user: User) -> EmailMessage:
-    uid = urlsafe_base64_encode(force_bytes(user.pk))
-    link = reverse("password_reset_confirm", args=[uid, default_token_generator.make_token(user)])
+def _reset(users: Sequence[User]) -> EmailMessage:
+    """One letter for the accounts whose address is spelt alike, to the last sign: two that look
+    alike may be two people's. It goes to an unconfirmed one too: who forgot the password before
+    opening the first link has no other way in."""
+    links = {user.get_username(): _reset_link(user) for user in users}
     days = settings.PASSWORD_RESET_TIMEOUT // (24 * 3600)
-    return _message(user, "Reset your CIDWaM password", "reset", link, days)
+    return _message(users[0].email, "Reset your CIDWaM password", "reset", links, days)
 
 
-def _message(user: User, subject: str, name: str, path: str, days: int) -> EmailMessage:
-    """Build the letter; its link is made of SITE_URL and never of a Host header."""
+def _reset_link(user: User) -> str:
+    uid = urlsafe_base64_encode(force_bytes(user.pk))
+    return reverse("password_reset_confirm", args=[uid, default_token_generator.make_token(user)])
+
+
+def _message(
+    address: str, subject: str, name: str, links: dict[str, str], days: int
+) -> EmailMessage:
+    """Build the letter with a link for each username, made of SITE_URL, never of a Host header."""
     context = {
-        "name": user.get_username(),
+        "names": listed(list(links)),
         "site": settings.SITE_URL.partition("://")[2],
-        "link": settings.SITE_URL + path,
+        "links": {username: settings.SITE_URL + path for username, path in links.items()},
         "days": days,
     }
     return EmailMessage(
         subject=subject,
         body=render_to_string(f"registration/mail/{name}.txt", context),
-        to=[user.email],
+        to=[address],
         headers={"Auto-Submitted": "auto-generated"},
     )

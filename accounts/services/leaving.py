@@ -65,7 +65,7 @@ def delete_idle_guests() -> int:
 
 
 def _has_done_something() -> Q:
-    """A user of whom some model has a row that leaves a trace."""
+    """Return a user of whom some model has a row that leaves a trace."""
     traces = Q()
     for relation in User._meta.related_objects:
         model: Any = relation.related_model

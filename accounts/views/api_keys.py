@@ -32,7 +32,7 @@ class KeyForm(forms.ModelForm[ApiKey]):
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def keys(request: HttpRequest) -> HttpResponse:
-    """The list; after a POST with the new key in plain sight, for this one answer."""
+    """Show the list; after a POST with the new key in plain sight, for this one answer."""
     assert isinstance(request.user, User)  # noqa: S101 - login_required has seen to it
     form = KeyForm(request.POST if request.method == "POST" else None)
     made, text = None, ""

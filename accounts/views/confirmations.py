@@ -36,7 +36,7 @@ def send_again(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
-    """Opening the link changes nothing, for mail programs open links; its button does.
+    """Confirm by its button: opening the link changes nothing, for mail programs open links.
 
     `token` is empty where a mail program has cut all of it off.
     """

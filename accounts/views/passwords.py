@@ -17,12 +17,12 @@ from django.http import HttpResponse
 from django.urls import reverse_lazy
 
 from accounts import devices
-from accounts.forms import shorten_password_help
+from accounts.forms import PasswordForm, shorten_password_help
 from accounts.models import ApiKey, User
 from accounts.services import api_keys, emails, sign_in_limits
 
 
-class ChangeForm(PasswordChangeForm):
+class ChangeForm(PasswordForm, PasswordChangeForm):
     """Django's, and whether programs are to be locked out too; asked of who has keys alone."""
 
     revoke = forms.BooleanField(
@@ -46,7 +46,7 @@ class ChangePassword(PasswordChangeView):
 
     @transaction.atomic
     def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
-        """The password is changed, and the keys are gone if that was asked for."""
+        """Set the password, and delete the keys if that was asked for."""
         if form.cleaned_data.get("revoke"):
             api_keys.revoke_keys(owner=form.user)
             self.success_url = reverse_lazy("password_change_done_and_keys")
@@ -78,8 +78,14 @@ class ForgottenPassword(PasswordResetView):
     form_class = ForgottenForm
 
 
+class ResetForm(PasswordForm, SetPasswordForm):
+    """Django's, with what is wrong with the password under it."""
+
+
 class ResetPassword(PasswordResetConfirmView):
     """A new password by a link in a mail: whoever knew the old one may have made keys with it."""
+
+    form_class = ResetForm
 
     def get_form(self, form_class: Any = None) -> Any:
         """Django's, with shorter words."""

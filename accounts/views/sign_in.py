@@ -20,6 +20,10 @@ class SignInForm(AuthenticationForm):
     """Django's, behind `sign_in_limits`. `wait` has the seconds if there were too many tries."""
 
     wait: int | None = None
+    error_messages = {
+        **AuthenticationForm.error_messages,
+        "invalid_login": "Wrong username or password. Both are case-sensitive.",
+    }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -19,7 +19,7 @@ from api.pages import CursorPages
 from cards import queries
 from cards.api.filters import ListFilter, found
 from cards.api.games import GAME, game_of
-from cards.filters import MOST_VALUE
+from cards.filters import MAX_VALUE
 from cards.models import Card, CardSet, Revision, Ruling
 from cards.serializers import (
     CARDS,
@@ -53,7 +53,7 @@ class CardData(PublicData):
         parameters=[
             OpenApiParameter(
                 name,
-                {"type": "integer", "minimum": 0, "maximum": MOST_VALUE},
+                {"type": "integer", "minimum": 0, "maximum": MAX_VALUE},
                 description=words,
             )
             for name, words in (("value_min", "Minimum value"), ("value_max", "Maximum value"))

@@ -12,13 +12,13 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 
 from cards import queries
-from cards.filters import MOST_VALUE, CardFilter
+from cards.filters import MAX_VALUE, CardFilter
 from cards.models import Card, CardQuerySet
 from cards.search import CARDS, Context, Language, database, language_of, understand
 from cards.search.database import condition
 from cards.search.language import listed
 from cards.search.ordering import Sort
-from cards.search.parsing import MOST_CHARACTERS
+from cards.search.parsing import MAX_CHARACTERS
 from cards.search.patterns import TookTooLong
 from cards.search.understanding import Understood
 from engine.games import GAMES
@@ -34,7 +34,7 @@ class WholeField(forms.IntegerField):
     def clean(self, value: Any) -> int | None:
         """Raises ValidationError for all else, an empty string too."""
         if value is not None and not re.fullmatch(r"[0-9]{1,3}", value):
-            raise forms.ValidationError(f"Give a whole number from 0 to {MOST_VALUE}.")
+            raise forms.ValidationError(f"Give a whole number from 0 to {MAX_VALUE}.")
         found: int | None = super().clean(value)
         return found
 
@@ -50,13 +50,13 @@ class ListFilter(CardFilter):
 
     q = django_filters.CharFilter(
         method="by_search",
-        max_length=MOST_CHARACTERS,
+        max_length=MAX_CHARACTERS,
         help_text="A search in the search language (see /api/search/). Here every term must be "
         "valid; only official cards are found.",
     )
 
-    value_min = WholeFilter("value", "gte", min_value=0, max_value=MOST_VALUE)
-    value_max = WholeFilter("value", "lte", min_value=0, max_value=MOST_VALUE)
+    value_min = WholeFilter("value", "gte", min_value=0, max_value=MAX_VALUE)
+    value_max = WholeFilter("value", "lte", min_value=0, max_value=MAX_VALUE)
 
     def filter_queryset(self, queryset: Any) -> Any:
         """Raises ValidationError for a filter that is there and empty: a form may send such, a
@@ -105,8 +105,8 @@ def found(request: Request, game: str) -> list[Card]:
             {name: [f"Not for {GAMES[game].title}. Search in q, by {own}."] for name in foreign}
         )
     text = asked.get("q", "")
-    if len(text) > MOST_CHARACTERS:
-        raise ValidationError({"q": [f"A search can have at most {MOST_CHARACTERS} characters."]})
+    if len(text) > MAX_CHARACTERS:
+        raise ValidationError({"q": [f"A search can have at most {MAX_CHARACTERS} characters."]})
     understood = understand(text, language, Context(request.user, queries.pool_version()))
     if understood.problems:
         raise ValidationError({"q": [problem.message for problem in understood.problems]})

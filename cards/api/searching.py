@@ -19,7 +19,7 @@ from cards import queries
 from cards.api.games import GAME, game_of
 from cards.api.written import answered, keep, written
 from cards.search import CARDS, Field, language_of, search, suggest
-from cards.search.parsing import MOST_CHARACTERS
+from cards.search.parsing import MAX_CHARACTERS
 from cards.serializers import CardsField
 
 EXAMPLES: Final = [
@@ -168,7 +168,7 @@ class SearchApi(APIView):
         parameters=[
             OpenApiParameter(
                 "q",
-                {"type": "string", "maxLength": MOST_CHARACTERS, "default": ""},
+                {"type": "string", "maxLength": MAX_CHARACTERS, "default": ""},
                 description="The search",
                 examples=EXAMPLES,
             ),
@@ -237,7 +237,7 @@ class SuggestApi(APIView):
         parameters=[
             OpenApiParameter(
                 "q",
-                {"type": "string", "maxLength": MOST_CHARACTERS, "default": ""},
+                {"type": "string", "maxLength": MAX_CHARACTERS, "default": ""},
                 description="The search so far",
             ),
             OpenApiParameter(
@@ -264,8 +264,8 @@ class SuggestApi(APIView):
 
 def _text(request: Request) -> str:
     text: str = request.query_params.get("q", "")
-    if len(text) > MOST_CHARACTERS:
-        raise ValidationError({"q": [f"A search can have at most {MOST_CHARACTERS} characters."]})
+    if len(text) > MAX_CHARACTERS:
+        raise ValidationError({"q": [f"A search can have at most {MAX_CHARACTERS} characters."]})
     return text
 
 

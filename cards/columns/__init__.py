@@ -17,12 +17,13 @@ class Columns(Protocol):
     """What a game's entries are in the columns of Card; made of all entries of a load."""
 
     def of(self, entry: Data) -> dict[str, Any]:
-        """The fields of one card, but for those that `Card.derive` makes."""
+        """Return the fields of one card, but for those that `Card.derive` makes."""
         ...
 
 
 def columns_of(game: str, entries: Sequence[Data]) -> Columns:
-    """The columns of a game's checked entries; raises WrongEntry if they can't be together."""
+    """Return the columns of a game's checked entries; raises WrongEntry if they can't be
+    together."""
     name = f"{__name__}.{game}"
     if not find_spec(name):
         return plain.Columns(GAMES[game])

@@ -21,7 +21,7 @@ class Columns:
             raise WrongEntry(str(error)) from error
 
     def of(self, entry: Data) -> dict[str, Any]:
-        """The fields of one card."""
+        """Return the fields of one card."""
         return {**_fields_of(entry), **_compiled(self._pool.by_name[entry["name"]])}
 
 
@@ -35,7 +35,7 @@ def _fields_of(entry: Data) -> dict[str, Any]:
 
 
 def _compiled(definition: CardDef) -> dict[str, Any]:
-    """What the engine makes of a card."""
+    """Return what the engine makes of a card."""
     dice = definition.hit_dice
     return {
         "text": render(definition.tree) if definition.tree else definition.text,

@@ -18,7 +18,7 @@ class Columns:
         ]
 
     def of(self, entry: Data) -> dict[str, Any]:
-        """The fields of one card."""
+        """Return the fields of one card."""
         figures = {name: entry[name] for name in self._figures if name in entry}
         text = figures.get("text", "")
         people = {

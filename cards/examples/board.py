@@ -15,7 +15,7 @@ SIDE = 44  # of a space
 LEFT, TOP = 14, 4  # room for the ranks' numbers
 WIDTH, HEIGHT = LEFT + 6 * SIDE + 4, TOP + 6 * SIDE + 14
 FILES = "abcdef"
-_LONGEST = 9  # letters of a line of a piece's name
+_MAX_LINE_LENGTH = 9  # letters of a line of a piece's name
 EDGE = 21  # from a piece's middle to where arrows begin and end
 _CLASH = (
     "M0-8l2.1 4.6 5.2-1.9-2.2 4.9 4.6 2.4-4.9 1.7L6 7 1.4 4.8-1 9.4-2.6 4.6-7.6 6.2-5 1.8"
@@ -28,7 +28,7 @@ _STONE = {
 
 
 def centre(place: str) -> tuple[float, float]:
-    """The middle of a space (c3) or of an Environment slot (c3/d4)."""
+    """Return the middle of a space (c3) or of an Environment slot (c3/d4)."""
     x, y = FILES.index(place[0]), 6 - int(place[1])
     if "/" in place:
         return LEFT + (x + 1) * SIDE, TOP + y * SIDE
@@ -40,7 +40,7 @@ def draw(
     arrows: Iterable[tuple[str, str, str]] = (),
     ranks: tuple[int, int] = (1, 6),
 ) -> str:
-    """The position as one <svg>, with its words for those who can't see it.
+    """Return the position as one <svg>, with its words for those who can't see it.
 
     `arrows` are (kind, from, to): "move" or "fight", drawn over the pieces' spaces. `ranks`: the
     lowest and the highest that are in the picture.
@@ -131,23 +131,24 @@ def _badge(kind: str, x: int, y: int, text: str) -> str:
 
 
 def _name(name: str) -> list[str]:
-    """The name in at most two short lines: "Countess Ledgermain" is "Countess", "Ledgerma…"."""
+    """Return the name in at most two short lines: "Countess Ledgermain" is "Countess",
+    "Ledgerma…"."""
     lines = [""]
     for word in name.removesuffix(" Token").split():
         joined = f"{lines[-1]} {word}".strip()
-        if len(joined) <= _LONGEST:
+        if len(joined) <= _MAX_LINE_LENGTH:
             lines[-1] = joined
         else:
             lines.append(word)
     lines = [line for line in lines if line]
     return [
-        line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"
+        line if len(line) <= _MAX_LINE_LENGTH else f"{line[: _MAX_LINE_LENGTH - 1]}…"
         for line in lines[:2]
     ]  # fmt: skip
 
 
 def _here(place: str) -> str:
-    """The four spaces that an Environment governs, within a line (R10.15)."""
+    """Return the four spaces that an Environment governs, within a line (R10.15)."""
     x, y = centre(place)
     near, side = SIDE - 2, 2 * SIDE - 4  # inside the spaces, so that two Environments' lines differ
     return (

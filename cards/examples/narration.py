@@ -1,9 +1,10 @@
-"""Positions and expectations of a worked example in plain sentences.
+"""Positions of a worked example in plain sentences; what is looked at in them is in `checks`.
 
 Reads the plain data of engine.scenarios.telling, which has the actions in words; judges nothing.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any
 
 Data = dict[str, Any]
@@ -43,7 +44,7 @@ def _counters(data: Data) -> list[tuple[str, int]]:
 
 
 def board(picture: Data) -> list[str]:
-    """A sentence for each place of the board that holds something, spaces first."""
+    """Return a sentence for each place of the board that holds something, spaces first."""
     spaces = [
         f"{place}: {' and '.join(piece(one) for one in there)}"
         for place, there in picture["board"].items()
@@ -68,6 +69,27 @@ def player(picture: Data, side: str) -> str:
     return f"{PLAYERS[side]}: {'; '.join(parts)}"
 
 
+def _can_now(pending: Data) -> str:
+    """ "North can take the damage or break their Shield in slot 1"."""
+    lines = pending["options"]
+    return f"{PLAYERS[pending['player']]} can {any_of(lines, pending.get('deeds', ()))}"
+
+
+def any_of(lines: Sequence[str], deeds: Sequence[str]) -> str:
+    """Return some actions with "or" between them; a line without words stands as it is written."""
+    said = [
+        deed.rstrip(".") or f"“{line}”" for line, deed in zip_longest(lines, deeds, fillvalue="")
+    ]
+    return joined(said, "or")
+
+
+def joined(parts: Sequence[str], last: str = "and") -> str:
+    """ "Ash, Oak and Rat"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+
+
 def standing(picture: Data) -> str:
     """Whose turn it is and what is waited for."""
     if "winner" in picture:
@@ -77,70 +99,5 @@ def standing(picture: Data) -> str:
     if picture["phase"] == "opening":
         words = "The opening"
     if pending := picture.get("pending"):
-        words += f"; {PLAYERS[pending['player']]} is asked: {', '.join(pending['options'])}"
+        words += f"; {_can_now(pending)}"
     return f"{words}."
-
-
-def check(step: Data) -> Iterator[str]:
-    """What a step of a scenario looks at, in sentences."""
-    if "illegal" in step:
-        ((who, line),) = step["illegal"].items()
-        why = step.get("why", "").rstrip(".")
-        yield f"{PLAYERS[who]} may not: {line}" + (f" ({why})" if why else "")
-    for key, words in (("expect_legal", "may"), ("expect_not_legal", "may not")):
-        for who, lines in step.get(key, {}).items():
-            yield f"{PLAYERS[who]} {words}: {', '.join(lines)}"
-    if "expect" in step:
-        yield from _expected(step["expect"])
-
-
-_WON = {"draw": "The game is drawn", "south": "South has won", "north": "North has won"}
-
-
-def _expected(expected: Data) -> Iterator[str]:
-    for place, there in (expected.get("board") or {}).items():
-        held = there if isinstance(there, list) else [there]
-        words = " and ".join(map(str, held))
-        yield f"{place} is {words}" if words in ("empty", "face down") else f"{place}: {words}"
-    for place, counters in (expected.get("counters") or {}).items():
-        for word, n in (counters or {}).items():
-            yield f"{place} has {n or 'no'} {word} counter{'' if n == 1 else 's'}"
-    for place, left in (expected.get("rolls") or {}).items():
-        rolled = left not in (None, "none")
-        yield f"{place} has {left} left of its roll" if rolled else f"{place} has not rolled"
-    for side in PLAYERS:
-        for key, value in (expected.get(side) or {}).items():
-            yield from _player(PLAYERS[side], key, value)
-    if "active" in expected:
-        yield f"It is {PLAYERS[expected['active']]}’s turn"
-    if "phase" in expected:
-        yield f"It is {PHASES.get(expected['phase'], expected['phase'])}"
-    if "pending" in expected:
-        yield from _pending(expected["pending"])
-    if "winner" in expected:
-        winner = expected["winner"]
-        yield _WON.get(str(winner), "Nobody has won")
-
-
-def _player(side: str, key: str, value: Any) -> Iterator[str]:
-    if key == "slots":
-        for n, what in value.items():
-            shown = {"shield": "a Shield", "empty": "empty"}.get(str(what), str(what))
-            yield f"{side}’s slot {n}: {shown}"
-    elif key in ("hand", "deck", "discard"):
-        yield f"{side}’s {key}: {', '.join(map(str, value or [])) or 'empty'}"
-    elif key in ("hand_size", "deck_size"):
-        yield f"{side}’s {key[:4]} holds {value} card{'' if value == 1 else 's'}"
-    elif key == "persona":
-        yield f"{side}’s Persona: {value or 'none'}"
-    else:
-        unit = {"coins": "Coin" if value == 1 else "Coins"}.get(key, "Life")
-        yield f"{side} has {value} {unit}"
-
-
-def _pending(pending: Any) -> Iterator[str]:
-    if pending in (None, "none"):
-        yield "Nobody is asked anything"
-        return
-    options = ", ".join(pending.get("options") or [])
-    yield f"{PLAYERS[pending['player']]} is asked" + (f": {options}" if options else "")

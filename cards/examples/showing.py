@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.examples import board, narration
+from cards.examples import board, checks, narration
 from cards.models import Example
 
 
@@ -21,7 +21,6 @@ class Scene:
 
 @dataclass(frozen=True)
 class Act:
-    line: str
     who: str
     words: str
 
@@ -47,23 +46,32 @@ class ShownExample:
 
 
 def shown(example: Example) -> ShownExample:
-    """The example ready to be drawn. No query."""
+    """Return the example ready to be drawn. No query."""
     told = example.told
     return ShownExample(
         example=example,
         dice=told["dice"],
         cards=told["cards"],
         before=_scene(told["before"], []),
-        parts=[_part(part) for part in told["parts"]],
+        parts=_parts(told["before"], told["parts"]),
     )
 
 
-def _part(part: dict[str, Any]) -> Shown:
-    acts = [Act(act["line"], act["who"], act["words"]) for act in part["acts"]]
+def _parts(before: dict[str, Any], parts: list[dict[str, Any]]) -> list[Shown]:
+    """Each part with the position that its checks look at: its own, or the last that changed."""
+    found, now = [], before
+    for part in parts:
+        now = part.get("after", now)
+        found.append(_part(part, now))
+    return found
+
+
+def _part(part: dict[str, Any], now: dict[str, Any]) -> Shown:
+    acts = [Act(act["who"], act["words"]) for act in part["acts"]]
     arrows = [tuple(act["arrow"]) for act in part["acts"] if "arrow" in act]
     return Shown(
         acts=acts,
-        checks=[said for step in part["checks"] for said in narration.check(step)],
+        checks=[said for step in part["checks"] for said in checks.check(step, now)],
         scene=_scene(part["after"], arrows) if "after" in part else None,
     )
 

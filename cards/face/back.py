@@ -20,7 +20,7 @@ TITLE_SIZES = tuple(round(5.2 - 0.1 * step, 1) for step in range(33))  # 5.2 to 
 
 
 def card_back(title: str, is_token: bool = False) -> Face:
-    """The back of a game's cards, or of its tokens; `title` is the game's."""
+    """Return the back of a game's cards, or of its tokens; `title` is the game's."""
     deep = OF_TOKENS if is_token else DEEP
     x, y = MIDDLE
     items: list[Item] = [
@@ -58,7 +58,7 @@ def _lattice(colour: str) -> tuple[Item, ...]:
 
 
 def _board(deep: str) -> list[Item]:
-    """A board of four squares on its corner, with a slot where they meet."""
+    """Return a board of four squares on its corner, with a slot where they meet."""
     x, y = MIDDLE
     outer = BOARD_HALF * 1.55
     return [

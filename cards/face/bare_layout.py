@@ -23,8 +23,8 @@ from cards.face.typeset import (
 )
 
 POINT = 25.4 / 72
-LEAST_LARGE = 11.0  # points, of large print
-LEAST = 6.5  # points, of any rules text
+MIN_LARGE_POINTS = 11.0  # points, of large print
+MIN_POINTS = 6.5  # points, of any rules text
 IN_A_ROW = 3  # figures
 LABEL_SHARE = 0.5  # of a figure's size
 LEADING = 1.24
@@ -45,13 +45,13 @@ class BareStyle:
     has_frame: bool
 
     def sizes(self) -> list[float]:
-        """The sizes of its text, from the largest to the least."""
+        """Return the sizes of its text, from the largest to the least."""
         steps = int((self.most - self.least) / STEP)
         return [*(self.most - STEP * step for step in range(steps + 1)), self.least]
 
 
-LARGE = BareStyle(6.4, 3.9, 6.4, 17 * POINT, LEAST_LARGE * POINT, True)
-PLACEHOLDER = BareStyle(5.2, 3.0, 4.8, 10.5 * POINT, LEAST * POINT, False)
+LARGE = BareStyle(6.4, 3.9, 6.4, 17 * POINT, MIN_LARGE_POINTS * POINT, True)
+PLACEHOLDER = BareStyle(5.2, 3.0, 4.8, 10.5 * POINT, MIN_POINTS * POINT, False)
 
 
 def bare_face(
@@ -59,8 +59,8 @@ def bare_face(
     style: BareStyle,
     size: tuple[float, float] = (CARD_WIDTH, CARD_HEIGHT),
 ) -> Face:
-    """The face for a card of the size. Raises FaceError: letters that the fonts have not, or more
-    words than fit at the least size."""
+    """Return the face for a card of the size. Raises FaceError: letters that the fonts have not, or
+    more words than fit at the least size."""
     _check(data)
     drawn = _Bare(data, style, *size)
     drawn.head()
@@ -108,7 +108,7 @@ class _Bare:
             self.items.append(frame)
 
     def head(self) -> None:
-        """The name in one line or two, and under it what the card is."""
+        """Lay out the name in one line or two, and under it what the card is."""
         self._lines(self.data.name, "name", self.style.name * self.by, INK, 1.05)
         self.y += 0.4 * self.by
         self._lines(self.data.line, "bold", self.style.line * self.by, self.data.ink, 1.2)
@@ -160,7 +160,7 @@ class _Bare:
             self.items.append(Line(self.left, self.y, self.left + self.room, self.y, light, 0.2))
 
     def foot(self) -> None:
-        """A draft's mark; in a frame, set and id too."""
+        """Lay out a draft's mark; in a frame, set and id too."""
         words = [self.data.mark, self.data.foot if self.style.has_frame else ""]
         said = " · ".join(filter(None, words))
         if said:
@@ -169,7 +169,7 @@ class _Bare:
             self.end -= 1.5 * FOOT * self.by
 
     def text(self) -> None:
-        """The text at the largest size at which it fits."""
+        """Lay out the text at the largest size at which it fits."""
         paragraphs = list(self.data.paragraphs)
         if not paragraphs:
             return
@@ -189,6 +189,6 @@ class _Bare:
 
 
 def _fitting(words: str, font: str, size: float, room: float) -> float:
-    """The size, smaller where the words have no room."""
+    """Return the size, smaller where the words have no room."""
     sizes = tuple(size * (1 - 0.04 * step) for step in range(18))
     return shrunk(words, font, sizes, room) or sizes[-1]

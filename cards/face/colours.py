@@ -22,7 +22,7 @@ def mix(colour: str, other: str, share: float) -> str:
 
 
 def grey(colour: str) -> str:
-    """The grey that looks as light as the colour (Rec. 709 luma)."""
+    """Return the grey that looks as light as the colour (Rec. 709 luma)."""
     red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
     level = round(0.2126 * red + 0.7152 * green + 0.0722 * blue)
     return f"#{level:02x}{level:02x}{level:02x}"
@@ -41,7 +41,7 @@ class Family:
 
 
 def family_of(ink: str) -> Family:
-    """The colours that go with an ink."""
+    """Return the colours that go with an ink."""
     return Family(
         ink=ink,
         line=mix(ink, WHITE, 0.62),

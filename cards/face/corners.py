@@ -41,7 +41,7 @@ def _cog(teeth: int) -> Shape:
 
 
 def _leaf(x: float, y: float, swell: float) -> Shape:
-    """A pointed leaf from the corner to (x, y)."""
+    """Return a pointed leaf from the corner to (x, y)."""
     ax, ay = -swell * y, swell * x
     return (
         ("M", 0.0, 0.0),
@@ -72,7 +72,8 @@ SHAPES: dict[str, Shape] = {
 
 
 def corner_pieces(tone: str, frame: Frame, colour: str, *, below: bool) -> list[Item]:
-    """The pieces of a tone's name in the upper corners, and with `below` in the lower ones."""
+    """Return the pieces of a tone's name in the upper corners, and with `below` in the lower
+    ones."""
     shape = SHAPES.get(tone) or _any(tone)
     left, top, wide, high = frame
     corners = [(left, top, 1, 1), (left + wide, top, -1, 1)]

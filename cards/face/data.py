@@ -65,7 +65,7 @@ def _reader(card: Any) -> Any:
 
 
 def face_data(card: Any) -> FaceData:
-    """Reads a card: a mapping with the keys of the set files, or an object with those attributes.
+    """Read a card: a mapping with the keys of the set files, or an object with those attributes.
 
     `set` may be a name, an object with a name, or missing; `id` may be called `card_id`.
     Raises FaceError for a kind, movement, value or Hit Dice that no face can show.

@@ -32,7 +32,7 @@ class _Paint(NamedTuple):
 
 
 def render(face: Face) -> bytes:
-    """The face as a file, UTF-8."""
+    """Return the face as a file, UTF-8."""
     wide, high = _units(face.width), _units(face.height)
     ground = Rect(0, 0, face.width, face.height, face.ground, radius=face.corner)
     parts = [
@@ -46,7 +46,7 @@ def render(face: Face) -> bytes:
 
 
 def _words(face: Face) -> Iterator[str]:
-    """The words, one path for all of a font, size and colour: nothing lies over words."""
+    """Yield the words, one path for all of a font, size and colour: nothing lies over words."""
     runs = sorted(
         (run for line in face.lines() for run in line.runs),
         key=lambda run: (run.font, run.size, run.colour),
@@ -85,7 +85,7 @@ def _dots(colour: str, several: list[Circle]) -> Iterator[str]:
 
 
 def _paint(item: Item) -> _Paint | None:
-    """What an item that may share a path is painted with; None for one that stands alone."""
+    """Return what an item that may share a path is painted with; None for one that stands alone."""
     match item:
         case Path():
             return _Paint(item.fill, item.stroke, item.stroke_width, item.rule)

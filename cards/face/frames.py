@@ -14,7 +14,7 @@ INWARD = 0.7  # from the panel's corner to the middle of what is set there
 
 
 def frame(data: FaceData, place: Frame, ink: Family, tone: Family) -> list[Item]:
-    """The panel at its place, in the frame that the card's rank asks for."""
+    """Return the panel at its place, in the frame that the card's rank asks for."""
     items: list[Item] = [Rect(*place, WHITE, ink.ink, 0.3, radius=1.8)]
     if data.kind == "Persona":
         return items + _portrait(place, ink, tone)
@@ -24,7 +24,7 @@ def frame(data: FaceData, place: Frame, ink: Family, tone: Family) -> list[Item]
 
 
 def _gilded(place: Frame, tone: Family) -> list[Item]:
-    """A band of gold, a fine rule; a cut stone in each corner, a crown on the upper edge."""
+    """Return a band of gold, a fine rule; a cut stone in each corner, a crown on the upper edge."""
     return [
         _inset(place, 0.5, COIN, 0.6),
         _inset(place, 0.98, tone.ink, 0.2),
@@ -38,7 +38,7 @@ def _gilded(place: Frame, tone: Family) -> list[Item]:
 
 
 def _portrait(place: Frame, ink: Family, tone: Family) -> list[Item]:
-    """The theme's band between two rules, and a rosette in each corner."""
+    """Return the theme's band between two rules, and a rosette in each corner."""
     corners = _corners(place)
     return [
         _inset(place, 0.52, tone.ink, 0.5),

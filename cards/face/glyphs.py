@@ -38,7 +38,7 @@ def outlined(runs: Sequence[Run]) -> str:
 
 @lru_cache(maxsize=2000)
 def _glyph(font: str, glyph: int) -> Shape | None:
-    """A letter's outlines around the pen's place on the base line, y downwards."""
+    """Return a letter's outlines around the pen's place on the base line, y downwards."""
     face, upem = shaper(font)
     part = upem / EM
     drawn = RecordingPen()

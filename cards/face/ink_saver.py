@@ -18,7 +18,7 @@ BROAD = 1.0  # a line so broad is a shape: another, a white one, lies on it
 
 
 def saved(face: Face) -> Face:
-    """The face in lines; every word and every box stands where it stood."""
+    """Return the face in lines; every word and every box stands where it stood."""
     return replace(face, ground=WHITE, items=tuple(map(_saved, face.items)))
 
 
@@ -51,7 +51,7 @@ def _pale(colour: str | None) -> str | None:
 
 
 def _size(item: Rect | Circle | Path) -> float:
-    """The larger side of what the item fills."""
+    """Return the larger side of what the item fills."""
     if isinstance(item, Circle):
         return 2 * item.r
     if isinstance(item, Rect):

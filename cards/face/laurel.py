@@ -43,7 +43,8 @@ def _turned(ahead: Point, angle: float) -> Point:
 
 
 def _leaf(stem: Point, ahead: Point, long: float) -> tuple[Command, ...]:
-    """A kite from its stem, which a thick round edge makes a leaf, in half the file's size."""
+    """Return a kite from its stem, which a thick round edge makes a leaf, in half the file's
+    size."""
     (x, y), (ux, uy) = stem, ahead
     sides = ((0.45 * long, 0.1 * long), (long - EDGE, 0.0), (0.45 * long, -0.1 * long))
     points = [(x + a * ux - b * uy, y + a * uy + b * ux) for a, b in sides]

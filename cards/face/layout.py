@@ -48,7 +48,8 @@ FOOT_LINE, FOOT_BASE, FOOT_SIZE = 80.9, 83.3, 1.75
 
 
 def face(card: Any) -> Face:
-    """The face of a card: a mapping with the set files' keys, or an object with such attributes.
+    """Return the face of a card: a mapping with the set files' keys, or an object with such
+    attributes.
 
     Raises FaceError (the card's name, what is wrong) for figures no card can have, for letters
     the fonts have not, and for more text than fits at the smallest size.
@@ -57,7 +58,7 @@ def face(card: Any) -> Face:
 
 
 def laid_out(data: FaceData) -> Face:
-    """The face of a card that was read already; errors as `face`."""
+    """Return the face of a card that was read already; errors as `face`."""
     family = FAMILIES[data.kind]
     tone = tone_of(data.types, data.kind)
     items = frame(data, PANEL, family, tone)
@@ -106,7 +107,7 @@ def _name(data: FaceData) -> list[Item]:
 
 
 def _types(data: FaceData, family: Family, tone: Family) -> list[Item]:
-    """The kind in its colour, then the types in their theme's."""
+    """Return the kind in its colour, then the types in their theme's."""
     types = ", ".join(data.types)
     check_letters(data.name, "types", types, "text")
     kind = data.type_line()
@@ -125,7 +126,7 @@ def _types(data: FaceData, family: Family, tone: Family) -> list[Item]:
 
 
 def _emblem(data: FaceData, family: Family, tone: Family) -> list[Item]:
-    """The picture, and on it a Soul's Hit Dice and movement."""
+    """Return the picture, and on it a Soul's Hit Dice and movement."""
     left, top, wide, high = EMBLEM
     items = _picture(data, tone) if data.picture else emblem(data, EMBLEM, family, tone)
     plaque_wide, plaque_high = PLAQUE

@@ -27,7 +27,8 @@ STEPS: dict[str, tuple[tuple[int, int], ...]] = {
 
 
 def polygon(x: float, y: float, r: float, corners: int, turn: float = 0.0) -> tuple[Command, ...]:
-    """A regular polygon; with turn 0 a corner points up. `turn` in parts of a full circle."""
+    """Return a regular polygon; with turn 0 a corner points up. `turn` in parts of a full
+    circle."""
     points = [
         (x + r * sin(2 * pi * (k / corners + turn)), y - r * cos(2 * pi * (k / corners + turn)))
         for k in range(corners)
@@ -36,7 +37,7 @@ def polygon(x: float, y: float, r: float, corners: int, turn: float = 0.0) -> tu
 
 
 def coin(x: float, y: float, r: float, value: int) -> list[Item]:
-    """A coin with a milled edge and the value on it."""
+    """Return a coin with a milled edge and the value on it."""
     notches: list[Command] = []
     count = 40
     for k in range(count):
@@ -56,7 +57,8 @@ def coin(x: float, y: float, r: float, value: int) -> list[Item]:
 
 
 def die(x: float, y: float, r: float, hit_dice: str, family: Family) -> list[Item]:
-    """The outline of the die in question around (x, y); a plain number gets a square stone."""
+    """Return the outline of the die in question around (x, y); a plain number gets a square
+    stone."""
     match = DICE.match(hit_dice)
     sides = int(match["sides"]) if match and match["sides"] else 0
     ink, light = family.ink, family.wash
@@ -129,7 +131,8 @@ def die(x: float, y: float, r: float, hit_dice: str, family: Family) -> list[Ite
 
 
 def movement(x: float, y: float, cell: float, pattern: str, family: Family) -> list[Item]:
-    """A 5x5 board around (x, y) with the Soul in the middle and the spaces it reaches marked.
+    """Return a 5x5 board around (x, y) with the Soul in the middle and the spaces it reaches
+    marked.
 
     A ring is the pawn's two-space first move; arrows say that a slide goes on.
     """
@@ -174,7 +177,7 @@ def movement(x: float, y: float, cell: float, pattern: str, family: Family) -> l
 def plaque(
     x: float, y: float, wide: float, high: float, words: str, font: str, size: float, family: Family
 ) -> list[Item]:
-    """A white tablet with words at its foot, the room above them for a drawing."""
+    """Return a white tablet with words at its foot, the room above them for a drawing."""
     fitting = size
     while width(words, font, fitting) > wide - 1.6 and fitting > 1.6:
         fitting -= 0.2

@@ -37,7 +37,7 @@ FONTS: dict[str, FontFace] = {
 
 @cache
 def shaper(font: str) -> tuple[uharfbuzz.Font, int]:
-    """The font as HarfBuzz has it, and the units of its em."""
+    """Return the font as HarfBuzz has it, and the units of its em."""
     face = uharfbuzz.Face(FONTS[font].file.read_bytes())
     return uharfbuzz.Font(face), face.upem
 
@@ -61,7 +61,7 @@ def shaped(text: str, font: str) -> Iterator[tuple[str, int, float, float]]:
 
 @lru_cache(maxsize=50_000)
 def _advance(text: str, font: str) -> float:
-    """The width of the text in ems."""
+    """Return the width of the text in ems."""
     if not text:
         return 0.0
     units: int = sum(position.x_advance for position in _buffer(text, font).glyph_positions)
@@ -69,7 +69,7 @@ def _advance(text: str, font: str) -> float:
 
 
 def width(text: str, font: str, size: float) -> float:
-    """The width in the unit of `size` (millimetres on a face)."""
+    """Return the width in the unit of `size` (millimetres on a face)."""
     return _advance(text, font) * size
 
 
@@ -79,7 +79,7 @@ def _letters(font: str) -> frozenset[int]:
 
 
 def missing_letters(text: str, font: str) -> list[str]:
-    """The letters of the text that the font can't draw, each once, in order."""
+    """Return the letters of the text that the font can't draw, each once, in order."""
     have = _letters(font)
     return list(dict.fromkeys(letter for letter in text if ord(letter) not in have))
 

@@ -11,7 +11,7 @@ KAPPA = 0.5523  # how far a Bezier's handle stands out for a quarter of a circle
 
 
 def oval(x: float, y: float, wide: float, high: float) -> tuple[Command, ...]:
-    """An ellipse around (x, y); `wide` and `high` are half of what it measures."""
+    """Return an ellipse around (x, y); `wide` and `high` are half of what it measures."""
     kx, ky = KAPPA * wide, KAPPA * high
     return (
         ("M", x, y - high),
@@ -28,7 +28,7 @@ def _ring(x: float, y: float, r: float) -> tuple[Command, ...]:
 
 
 def _star(x: float, y: float, r: float, waist: float) -> tuple[Command, ...]:
-    """A four-pointed star with hollow sides."""
+    """Return a four-pointed star with hollow sides."""
     w = waist * r
     return (
         ("M", x, y - r),
@@ -130,7 +130,7 @@ MOTIFS: dict[str, tuple[Command, ...]] = {
 
 
 def placed(commands: tuple[Command, ...], x: float, y: float, half: float) -> tuple[Command, ...]:
-    """The outlines moved to (x, y), their box `half` millimetres to each side."""
+    """Return the outlines moved to (x, y), their box `half` millimetres to each side."""
     moved: list[Command] = []
     for command in commands:
         numbers = [
@@ -142,12 +142,12 @@ def placed(commands: tuple[Command, ...], x: float, y: float, half: float) -> tu
 
 
 def motif(kind: str, x: float, y: float, half: float, ink: str) -> list[Item]:
-    """The kind's sign around (x, y)."""
+    """Return the kind's sign around (x, y)."""
     return [Path(placed(MOTIFS[kind], x, y, half), fill=ink)]
 
 
 def badge(kind: str, x: float, y: float, r: float, ink: str, token: bool) -> list[Item]:
-    """The sign in a ring, for cards without a value; a token's ring is broken."""
+    """Return the sign in a ring, for cards without a value; a token's ring is broken."""
     return [
         Circle(x, y, r, fill=WHITE, stroke=ink, stroke_width=0.32, dash=0.9 if token else 0.0),
         *motif(kind, x, y, 0.56 * r, ink),

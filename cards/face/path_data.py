@@ -22,7 +22,7 @@ class Shape:
 
 
 def shape(contours: Sequence[Contour]) -> Shape:
-    """Closed contours, of which there is at least one."""
+    """Return closed contours, of which there is at least one."""
     start = contours[0][0]
     written = PathData(start)
     for contour in contours:
@@ -43,7 +43,7 @@ class PathData:
         return "".join(self._parts)
 
     def put(self, shape: Shape, at: Place) -> None:
-        """A shape whose own (0, 0) comes to lie at the place."""
+        """Add a shape whose own (0, 0) comes to lie at the place."""
         x, y = at
         self._say("m", [(x + shape.start[0], y + shape.start[1])])
         self._parts.append(shape.data)
@@ -62,7 +62,7 @@ class PathData:
             self._letter, self._handle, self.at = "z", None, start
 
     def dot(self, at: Place) -> None:
-        """A line without a length: round ends alone."""
+        """Add a line without a length: round ends alone."""
         self._say("m", [at])
         self._write("h", [0], at)
 

@@ -38,7 +38,7 @@ class PlainData:
 
 
 def plain_data(schema: Schema, card: Mapping[str, Any]) -> PlainData:
-    """Reads a card: a mapping with the keys of its game's card files; `set` is a name.
+    """Read a card: a mapping with the keys of its game's card files; `set` is a name.
 
     Figures that the card lacks are left out, and so is what stands under keys of no figure.
     """
@@ -71,7 +71,7 @@ def plain_data(schema: Schema, card: Mapping[str, Any]) -> PlainData:
 
 
 def figure_words(figure: Figure, value: Any) -> str:
-    """The value of a figure as people read it; empty if there is nothing to say."""
+    """Return the value of a figure as people read it; empty if there is nothing to say."""
     if value is None or value is False:
         return ""
     labels: Mapping[Any, str] = figure.values

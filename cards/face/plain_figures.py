@@ -15,14 +15,14 @@ from cards.face.typeset import Style, block_height, one_line, set_block, shrunk
 
 Drawn = tuple[list[Item], float]  # what was drawn, and where it ends
 
-MOST_COLUMNS = 4
+MAX_COLUMNS = 4
 NUMBER_SIZE, LEAST_NUMBER_SIZE = 7.0, 3.0
 ALONE_SIZES = {1: 26.0, 2: 17.0, 3: 12.0, 4: 9.5}  # by columns, where no text follows
 DIGIT = 0.72  # how high a digit stands, in its size
 LABEL_SIZES = tuple(round(2.2 - 0.1 * step, 1) for step in range(8))  # 2.2 to 1.5
 ROW_GAP = 2.0
 TABLE_SIZE = 2.9  # of words beside their labels, at most
-MOST_LABEL_SHARE = 0.4  # of the room
+MAX_LABEL_SHARE = 0.4  # of the room
 
 
 def number_rows(
@@ -69,7 +69,7 @@ def number_rows(
 def _columns(data: PlainData, room: float, most: float) -> tuple[int, float]:
     """As many equal columns as the labels let stand side by side, and the labels' size."""
     count = len(data.numbers)
-    rows = ceil(count / MOST_COLUMNS)
+    rows = ceil(count / MAX_COLUMNS)
     widest = max((label for label, _ in data.numbers), key=lambda one: width(one, "text", 1.0))
     for columns in range(ceil(count / rows), 0, -1):
         size = shrunk(widest, "text", (most, *LABEL_SIZES), room / columns - 1.2)
@@ -86,7 +86,7 @@ def word_table(
     style = Style(size, size * 1.25, size * 0.2, INK)
     quiet = Style(size, size * 1.25, 0, SOFT_INK)
     widest = max(width(label, "text", size) for label, _ in pairs)
-    column = min(widest, MOST_LABEL_SHARE * room)
+    column = min(widest, MAX_LABEL_SHARE * room)
     inset = column + 0.8 * size
     items: list[Item] = []
     y = top
@@ -101,7 +101,7 @@ def word_table(
 def marks_line(
     marks: Sequence[str], left: float, top: float, room: float, size: float, family: Family
 ) -> Drawn:
-    """What a card has or has not, such as “Hidden · Swift”."""
+    """Return what a card has or has not, such as “Hidden · Swift”."""
     size = min(size, TABLE_SIZE)
     style = Style(size, size * 1.25, 0, family.ink, "bold")
     return block([" · ".join(marks)], left, top, style, room)

@@ -27,7 +27,7 @@ NAME_SIZES = tuple(round(5.4 - 0.1 * step, 1) for step in range(20))  # 5.4 to 3
 NAME_TWO_LINES = tuple(round(3.5 - 0.1 * step, 1) for step in range(14))  # 3.5 to 2.2
 # A game that only has plain faces may say much in its figures: down to 5.4 pt, which prints tell.
 TEXT_SIZES = tuple(round(3.55 - 0.05 * step, 2) for step in range(34))  # 3.55 to 1.9 mm
-LEAST_RULES = 2.3  # 6.5 pt: what a text says must be read across a table
+MIN_RULES_SIZE = 2.3  # 6.5 pt: what a text says must be read across a table
 NAME_BASE, KIND_BASE, RULE = 10.6, 14.6, 17.0
 BODY_TOP, BODY_BOTTOM = 19.6, 79.4
 GAP = 2.2  # between numbers, words and marks; of a text and its flavour
@@ -35,7 +35,7 @@ TEXT_GAP = 3.2  # between figures and text, a rule in its middle
 
 
 def laid_out(data: PlainData) -> Face:
-    """The plain face of a card.
+    """Return the plain face of a card.
 
     Raises FaceError (the card's name, what is wrong) for letters that the fonts have not, and for
     more than fits at the smallest size.
@@ -56,7 +56,7 @@ def laid_out(data: PlainData) -> Face:
 
 
 def _header(data: PlainData, family: Family) -> list[Item]:
-    """The name in one line or two, and under it the kind."""
+    """Return the name in one line or two, and under it the kind."""
     check_letters(data.name, "name", data.name, "name")
     check_letters(data.name, "kind", data.kind, "bold")
     items = _name(data.name)
@@ -151,7 +151,7 @@ def _figures(data: PlainData, family: Family, size: float, top: float) -> Drawn:
 
 def _telling(data: PlainData, size: float, top: float) -> Drawn:
     """Text, never under 6.5 pt however small the figures are, and flavour."""
-    large = max(size, LEAST_RULES)
+    large = max(size, MIN_RULES_SIZE)
     rules = Style(large, large * 1.3, large * 0.5, INK)
     small = size * FLAVOUR_SHARE
     quiet = Style(small, small * 1.3, 0, SOFT_INK, "italic")

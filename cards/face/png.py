@@ -40,7 +40,8 @@ Point = tuple[float, float]
 
 
 def png(face: Face, dpi: int | None = None) -> bytes:
-    """The face as a PNG, a card's of WIDTH x HEIGHT, its corners square and filled with its ground.
+    """Return the face as a PNG, a card's of WIDTH x HEIGHT, its corners square and filled with its
+    ground.
 
     Others are as large for their millimetres. `dpi`: so many dots an inch instead, and said so in
     the file, so that it has the card's size where it is placed.
@@ -61,14 +62,15 @@ def png(face: Face, dpi: int | None = None) -> bytes:
 
 
 def small_jpeg(face: Face) -> bytes:
-    """The face small, as a page shows it among others: 4 pixels a millimetre."""
+    """Return the face small, as a page shows it among others: 4 pixels a millimetre."""
     buffer = BytesIO()
     _drawn_once(face).reduce(2).save(buffer, "JPEG", quality=80)
     return buffer.getvalue()
 
 
 def ink(face: Face) -> float:
-    """The share of the face that its colours cover, each as much as it is dark: 1 is all black.
+    """Return the share of the face that its colours cover, each as much as it is dark: 1 is all
+    black.
 
     Drawn once, as large as a PNG and no finer: of lines that thin the shades at edges add up to
     what finer ones give within a hundredth.
@@ -150,7 +152,7 @@ class _Pen:
                 self._line(outline, item.stroke, item.stroke_width)
 
     def _fill(self, outlines: list[list[Point]], colour: str, rule: str) -> None:
-        """Fills them by a mask that is no larger than they are."""
+        """Fill them by a mask that is no larger than they are."""
         xs = [x for outline in outlines for x, _y in outline]
         ys = [y for outline in outlines for _x, y in outline]
         if not xs:
@@ -165,7 +167,7 @@ class _Pen:
         self.image.paste(colour, (left, top, right, bottom), mask)
 
     def _picture(self, item: Picture) -> None:
-        """Fills the box with the middle of the picture; one that is gone, be it this very moment,
+        """Fill the box with the middle of the picture; one that is gone, be it this very moment,
         or can't be read leaves the ground."""
         path = picture_file(item.name)
         if path is None:
@@ -197,8 +199,8 @@ class _Pen:
 
 
 def _filled(outlines: list[list[Point]], size: tuple[int, int], rule: str) -> Image.Image:
-    """A mask of what the outlines fill: where an odd number of them lies, or, by "nonzero", where
-    not as many run one way around as the other."""
+    """Return a mask of what the outlines fill: where an odd number of them lies, or, by "nonzero",
+    where not as many run one way around as the other."""
     if rule == "evenodd":
         mask = Image.new("1", size)
         for outline in outlines:
@@ -225,7 +227,7 @@ def _area(outline: list[Point]) -> float:
 
 
 def _outlines(commands: tuple[Command, ...]) -> Iterable[list[Point]]:
-    """The path's outlines as points, curves in short straight pieces."""
+    """Return the path's outlines as points, curves in short straight pieces."""
     points: list[Point] = []
     for command in commands:
         numbers = [float(value) for value in command[1:]]

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, CORNER
 
 WIDTH, HEIGHT = 1200, 630  # what sites cut large pictures to
-MOST = 3  # more of them could not be read
+MAX_FACES = 3  # more of them could not be read
 _EDGE, _GAP = 32, 24
 _FINER = 3
 _TABLE, _BACK = "#edf2f1", "#0e2a30"
@@ -19,7 +19,7 @@ _QUARTER, _OTHER, _COIN = "#1c7a6e", "#8fbdb3", "#d9a941"
 
 
 def row(faces: Sequence[bytes]) -> bytes:
-    """The PNGs of up to MOST faces (`png`) on one of WIDTH x HEIGHT."""
+    """Return the PNGs of up to MAX_FACES faces (`png`) on one of WIDTH x HEIGHT."""
     wide, high = _size(max(1, len(faces)))
     shape = _rounded(wide, high)
     table = Image.new("RGB", (WIDTH, HEIGHT), _TABLE)
@@ -44,7 +44,7 @@ def _size(number: int) -> tuple[int, int]:
 
 
 def _rounded(wide: int, high: int) -> Image.Image:
-    """A mask of a card with its corners."""
+    """Return a mask of a card with its corners."""
     mask = Image.new("L", (wide * _FINER, high * _FINER))
     box = (0, 0, mask.width - 1, mask.height - 1)
     ImageDraw.Draw(mask).rounded_rectangle(box, CORNER / CARD_WIDTH * mask.width, fill=255)
@@ -52,7 +52,7 @@ def _rounded(wide: int, high: int) -> Image.Image:
 
 
 def _back(wide: int, high: int) -> Image.Image:
-    """A card face down: the site's mark, as static/img/favicon.svg has it."""
+    """Return a card face down: the site's mark, as static/img/favicon.svg has it."""
     card = Image.new("RGB", (wide * _FINER, high * _FINER), _BACK)
     brush = ImageDraw.Draw(card)
     unit = card.width * 0.6 / 32

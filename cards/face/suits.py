@@ -29,7 +29,7 @@ _DIAMOND: tuple[tuple[float, ...], ...] = (
 
 
 def suit_shape(suit: str, x: float, y: float, r: float, fill: str) -> list[Item]:
-    """A suit around (x, y), `r` from its middle to its highest point."""
+    """Return a suit around (x, y), `r` from its middle to its highest point."""
     match suit:
         case "H":
             outlines = [_mirrored((0.0, -0.6), _HEART)]

@@ -28,13 +28,13 @@ FALLBACK = {"Fraunces": "Georgia, serif", "Atkinson Hyperlegible Next": "Verdana
 
 
 def number(value: float) -> str:
-    """A hundredth of a millimetre is finer than any screen or printer."""
+    """Write hundredths of a millimetre, finer than any screen or printer."""
     written = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if written == "-0" else written
 
 
 def render(face: Face, *, label: bool = True) -> str:
-    """The face as one <svg> element, 63 mm x 88 mm unless a style sheet says otherwise.
+    """Return the face as one <svg> element, 63 mm x 88 mm unless a style sheet says otherwise.
 
     label=False leaves out the words for screen readers, for a face beside which the same words
     already stand. A file of its own is `file_svg`'s: there the page's fonts are out of reach.
@@ -57,7 +57,8 @@ def render(face: Face, *, label: bool = True) -> str:
 
 
 def render_icon(name: str) -> str:
-    """An emblem's icon alone, in the colour of the words around it; KeyError if it is not here."""
+    """Return an emblem's icon alone, in the colour of the words around it; KeyError if it is not
+    here."""
     outline = _outline(placed(icons.outline(name), 0, 0, 24))
     return (
         '<svg class="emblem-icon" viewBox="-25 -25 50 50" width="50" height="50" aria-hidden="true"'
@@ -157,7 +158,7 @@ def _tight(numbers: list[str]) -> str:
 
 
 def _text_line(line: TextLine) -> str:
-    """A line of one font is a <text>; of several, a <text> of <tspan>s, each at its place."""
+    """Write a line of one font as a <text>, of several as a <text> of placed <tspan>s."""
     if len(line.runs) == 1:
         run = line.runs[0]
         return f"<text {_run(run)}>{escape(run.text)}</text>"

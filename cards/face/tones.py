@@ -54,12 +54,13 @@ TONES: dict[str, Family] = {
 
 
 def theme(types: Sequence[str]) -> str:
-    """The type that a card's tone and pattern go by; empty if it has none but ranks."""
+    """Return the type that a card's tone and pattern go by; empty if it has none but ranks."""
     return next((word for word in types if word not in RANKS), "")
 
 
 def tone_name(types: Sequence[str]) -> str:
-    """The tone of a card of these types, a key of TONES; empty for a card without a theme."""
+    """Return the tone of a card of these types, a key of TONES; empty for a card without a
+    theme."""
     word = theme(types)
     if not word:
         return ""
@@ -68,12 +69,12 @@ def tone_name(types: Sequence[str]) -> str:
 
 
 def tone_of(types: Sequence[str], kind: str) -> Family:
-    """The tone's colours; without a theme, the kind's own."""
+    """Return the tone's colours; without a theme, the kind's own."""
     return TONES.get(tone_name(types), FAMILIES[kind])
 
 
 def page_colours(name: str) -> dict[str, tuple[str, str]]:
-    """What pages call the tone, each colour for a light and for a dark page."""
+    """Return what pages call the tone, each colour for a light and for a dark page."""
     ink = INKS[name]
     return {
         f"--tone-{name}": (ink, mix(ink, WHITE, 0.46)),

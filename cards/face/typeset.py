@@ -44,7 +44,8 @@ class Style:
 
 
 def pieces(paragraph: str, font: str, emphasis: bool) -> list[list[Piece]]:
-    """The words of a paragraph; a word is a list, for its letters may change font inside it."""
+    """Return the words of a paragraph; a word is a list, for its letters may change font inside
+    it."""
     marked: list[tuple[str, str]] = []
     at = 0
     for match in KEYWORD.finditer(paragraph) if emphasis else ():
@@ -66,7 +67,7 @@ def _word_width(word: list[Piece], size: float) -> float:
 
 
 def _split(word: list[Piece], size: float, room: float) -> list[list[Piece]]:
-    """A word wider than a whole line, cut between letters so that each part fits."""
+    """Cut a word wider than a whole line between letters, so that each part fits."""
     parts: list[list[Piece]] = [[]]
     for piece in word:
         for letter in piece.text:
@@ -78,7 +79,7 @@ def _split(word: list[Piece], size: float, room: float) -> list[list[Piece]]:
 
 
 def break_lines(paragraph: str, style: Style, room: float) -> list[list[list[Piece]]]:
-    """The paragraph's words in lines of at most `room` millimetres.
+    """Return the paragraph's words in lines of at most `room` millimetres.
 
     A last line of a word or so is avoided where narrower lines need no more of them; where they do,
     a short last word takes the one before it down to its line.
@@ -152,7 +153,7 @@ def block_height(paragraphs: list[str], style: Style, room: float) -> float:
 def set_block(
     paragraphs: list[str], x: float, top: float, style: Style, room: float
 ) -> list[TextLine]:
-    """The paragraphs as lines, left-aligned at x, the first line's top at `top`."""
+    """Return the paragraphs as lines, left-aligned at x, the first line's top at `top`."""
     lines: list[TextLine] = []
     y = top + style.leading * 0.76  # where the baseline lies in its line
     for number, paragraph in enumerate(paragraphs):
@@ -166,19 +167,20 @@ def set_block(
 def one_line(
     text: str, x: float, y: float, font: str, size: float, colour: str, anchor: str = "start"
 ) -> TextLine:
-    """A short text on one line; anchor "start", "middle" or "end" says what x is."""
+    """Return a short text on one line; anchor "start", "middle" or "end" says what x is."""
     wide = width(text, font, size)
     left = x - {"start": 0.0, "middle": wide / 2, "end": wide}[anchor]
     return TextLine((Run(left, y, text, font, size, colour, wide),))
 
 
 def shrunk(text: str, font: str, sizes: tuple[float, ...], room: float) -> float | None:
-    """The largest of the sizes (given from large to small) at which the text fits, or None."""
+    """Return the largest of the sizes (given from large to small) at which the text fits, or
+    None."""
     return next((size for size in sizes if width(text, font, size) <= room), None)
 
 
 def check_letters(card: str, what: str, text: str, font: str) -> None:
-    """Raises MissingLetter naming the card and the letters that the font has not."""
+    """Raise MissingLetter naming the card and the letters that the font has not."""
     missing = missing_letters(text.replace("\n", ""), font)
     if missing:
         shown = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in missing[:5])

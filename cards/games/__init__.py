@@ -15,25 +15,25 @@ from engine.kernel.game import Data
 
 
 def read(game: str, entry: object, where: str) -> Data:
-    """An entry of a card file, checked; raises WrongEntry (cards.games.plain)."""
+    """Return an entry of a card file, checked; raises WrongEntry (cards.games.plain)."""
     own = _module(game, "read")
     card: Data = own.read(entry, where) if own else plain.read(GAMES[game], entry, where)
     return card
 
 
 def with_faces(game: str) -> Any:
-    """The module of a game that draws its own faces, or None."""
+    """Return the module of a game that draws its own faces, or None."""
     return _module(game, "face_data")
 
 
 def with_scenes(game: str) -> Any:
-    """The module of a game that draws positions of worked examples (`scene`), or None."""
+    """Return the module of a game that draws positions of worked examples (`scene`), or None."""
     return _module(game, "scene")
 
 
 @cache
 def _module(game: str, name: str) -> Any:
-    """The module named after the game, if it has that name; else None."""
+    """Return the module named after the game, if it has that name; else None."""
     own = f"{__name__}.{game}"
     found = import_module(own) if find_spec(own) else None
     return found if hasattr(found, name) else None

@@ -11,7 +11,7 @@ __all__ = ["face_data", "face_words", "laid_out", "read"]
 
 
 def read(entry: object, where: str) -> Data:
-    """An entry's checked data; raises WrongEntry."""
+    """Return an entry's checked data; raises WrongEntry."""
     try:
         card = read_card(entry, where=where)
     except CardFileError as error:

@@ -61,7 +61,7 @@ def face_data(card: Any) -> PlayingCard:
 
 
 def face_words(data: PlayingCard) -> str:
-    """The card aloud: as any card of a game."""
+    """Return the card aloud: as any card of a game."""
     return description(data)
 
 
@@ -94,7 +94,7 @@ def _corner(data: PlayingCard, family: Family) -> list[Item]:
 
 
 def _badge(data: PlayingCard, family: Family) -> list[Item]:
-    """The class: its letter, and under it the word."""
+    """Return the class: its letter, and under it the word."""
     if not data.weight:
         return []
     x, y, r = BADGE
@@ -106,7 +106,7 @@ def _badge(data: PlayingCard, family: Family) -> list[Item]:
 
 
 def _middle(data: PlayingCard, family: Family) -> list[Item]:
-    """The suit, large, with the value or the rank in it; what the card is stands below."""
+    """Return the suit, large, with the value or the rank in it; what the card is stands below."""
     y, reach = SIGN
     is_named = not data.value and data.suit != "X"  # what a court card does is in its text
     said = data.name if is_named else f"{data.kind} {data.value}" if data.weight else data.kind
@@ -132,7 +132,7 @@ def _middle(data: PlayingCard, family: Family) -> list[Item]:
 
 
 def _text(data: PlayingCard) -> list[Item]:
-    """What it does, as large as it can be, in the middle of its room."""
+    """Return what it does, as large as it can be, in the middle of its room."""
     check_letters(data.name, "text", data.text, "text")
     paragraphs = [line for line in data.text.split("\n") if line]
     for size in TEXT_SIZES:

@@ -58,7 +58,7 @@ class SceneSide:
 
 
 def scene(picture: Mapping[str, Any]) -> list[SceneSide]:
-    """The sides of a position as `engine.complicated.dialect` pictures it."""
+    """Return the sides of a position as `engine.complicated.dialect` pictures it."""
     return [
         SceneSide(name, side["initiative"], list(filter(_has_any, _areas(side))))
         for name, side in picture["sides"].items()

@@ -10,7 +10,7 @@ class WrongEntry(ValueError):
 
 
 def read(kind: Kind, entry: object, where: str) -> Data:
-    """The entry's checked data; raises WrongEntry with all that is wrong, a line each."""
+    """Return the entry's checked data; raises WrongEntry with all that is wrong, a line each."""
     try:
         return kind.read_card(entry, where)
     except WrongCard as error:

@@ -59,7 +59,7 @@ def read_rulings(engine: Path = ENGINE_FILE, cards: Path = CARDS_FILE) -> list[W
 
 @cache
 def engine_days(path: Path = ENGINE_FILE) -> date:
-    """The day of the engine's rulings that name none."""
+    """Return the day of the engine's rulings that name none."""
     found = _DAY.search(path.read_text(encoding="utf-8"))
     if found is None:
         raise RulingFileError(f"{path.name}: “Rulings without a day are of 2026-...” is missing")

@@ -13,7 +13,7 @@ Others import from here alone. Upper apps add fields (`CARDS.register`), words a
 from cards.search.conditions import Condition, Rows
 from cards.search.descriptions import Part
 from cards.search.facets import Facet
-from cards.search.fields import CARDS, register_flag
+from cards.search.fields import CARDS, DOES, register_flag
 from cards.search.interpretations import Interpretation, interpretations
 from cards.search.language import (
     Context,
@@ -33,6 +33,7 @@ from cards.search.understanding import understand
 
 __all__ = [
     "CARDS",
+    "DOES",
     "Condition",
     "Context",
     "Example",

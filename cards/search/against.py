@@ -113,7 +113,7 @@ def _truth(condition: Condition) -> ExpressionWrapper:
 
 
 def _paired(ones: Mapping[Any, int], sign: str, others: Mapping[Any, int]) -> int:
-    """The cards whose one number compares so with their other."""
+    """Return the cards whose one number compares so with their other."""
     compare, found = COMPARES[sign], 0
     some = [(other, bits) for other, bits in others.items() if other is not None]
     for one, bits in ones.items():

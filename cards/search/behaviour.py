@@ -48,7 +48,7 @@ _OPPONENT = re.compile(r"\bopponent")
 
 
 def marks(tree: CardText | None) -> list[str]:
-    """The marks of a card's text, each once, in the order of the text: "does:draw"."""
+    """Return the marks of a card's text, each once, in the order of the text: "does:draw"."""
     if tree is None:
         return []
     words = [word for ability in tree.abilities for word in _of(ability)]
@@ -57,7 +57,7 @@ def marks(tree: CardText | None) -> list[str]:
 
 
 def keywords(tree: CardText | None) -> list[str]:
-    """The keywords that the card itself has, as printed: ["Agile", "Range 2", "Secret"]."""
+    """Return the keywords that the card itself has, as printed: ["Agile", "Range 2", "Secret"]."""
     found: list[str] = []
     for ability in tree.abilities if tree is not None else ():
         if isinstance(ability, Keywords):
@@ -70,7 +70,8 @@ def keywords(tree: CardText | None) -> list[str]:
 
 
 def word(cls: type[Node]) -> str:
-    """What a class of the card language is called in searches: IsDestroyed is "destroyed"."""
+    """Return what a class of the card language is called in searches: IsDestroyed is
+    "destroyed"."""
     if issubclass(cls, Keyword):
         return fold(cls.printed_name())
     parts = re.findall(r"[A-Z][a-z]*", cls.__name__)
@@ -161,7 +162,7 @@ def _touched(node: Node) -> Iterator[str]:
 
 
 def _outside_counts(node: Node) -> Iterator[Node]:
-    """The node and what is in it, but for what is only counted, asked or done further in."""
+    """Yield the node and what is in it, but for what is only counted, asked or done further in."""
     yield node
     for name in getattr(node, "__dataclass_fields__", {}):
         value: Any = getattr(node, name)

@@ -46,11 +46,11 @@ class Condition:
         return True
 
     def bits(self, index: Index) -> int:
-        """The cards of the index that fulfil it."""
+        """Return the cards of the index that fulfil it."""
         raise NotImplementedError(type(self).__name__)
 
     def q(self) -> Q:
-        """The same as a condition of the database on Card."""
+        """Return the same as a condition of the database on Card."""
         raise NotImplementedError(type(self).__name__)
 
 

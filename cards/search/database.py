@@ -22,7 +22,7 @@ from engine.games import USUAL
 
 
 def condition(tree: Node | None, meanings: Mapping[Term, Meaning]) -> Q:
-    """The whole search as one condition; everything, if it has no parts."""
+    """Return the whole search as one condition; everything, if it has no parts."""
     if tree is None:
         return EVERY_Q
     if isinstance(tree, Term):
@@ -41,7 +41,7 @@ def found(
     relevance: Relevance | None = None,
     game: str = USUAL,
 ) -> CardQuerySet:
-    """A game's official cards that it finds, in order."""
+    """Return a game's official cards that it finds, in order."""
     rows = Card.objects.current(game).filter(condition(tree, meanings))
     best_first = [relevance.order_by()] if relevance is not None else []
     return rows.order_by(*best_first, *sort.order_by(reverse))

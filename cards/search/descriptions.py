@@ -24,7 +24,7 @@ class Part:
     steers: bool = False
 
     def as_data(self) -> dict[str, object]:
-        """The part as JSON has it."""
+        """Return the part as JSON has it."""
         return {
             "words": self.words,
             "without": self.without,
@@ -35,7 +35,7 @@ class Part:
 
 
 def parts(understood: Understood) -> list[Part]:
-    """What was understood, in the order written."""
+    """Return what was understood, in the order written."""
     found: list[Part] = []
     _say(understood.tree, understood, found, "", False, False)
     for number, (term, _) in enumerate(understood.steering):
@@ -59,7 +59,7 @@ def sentence(understood: Understood) -> str:
 
 
 def search_without(understood: Understood, gone: Node) -> str:
-    """The search as it can be written without one of its parts."""
+    """Return the search as it can be written without one of its parts."""
     narrowing = written(without(understood.tree, gone))
     return " ".join(filter(None, (narrowing, steering_written(understood.steering))))
 

@@ -33,13 +33,13 @@ _VOWEL = re.compile("[aeiouy]")
 
 
 def words_of(text: str) -> list[str]:
-    """The folded words of a text, without signs; "team-up" is two."""
+    """Return the folded words of a text, without signs; "team-up" is two."""
     return [word.strip("'") for word in _WORD.findall(fold(text)) if word.strip("'")]
 
 
 @lru_cache(maxsize=4096)
 def stem(word: str) -> str:
-    """What forms of a word have in common: "flies", "flying" and "fly" are one."""
+    """Return what forms of a word have in common: "flies", "flying" and "fly" are one."""
     word = word.removesuffix("'s")
     if len(word) > 5:
         word = word.removesuffix("ly")
@@ -60,7 +60,7 @@ def stem(word: str) -> str:
 
 
 def positive(word: str) -> list[str]:
-    """What an adjective may be a comparative or superlative of: "bigger" of "big"."""
+    """Return what an adjective may be a comparative or superlative of: "bigger" of "big"."""
     found = [word]
     for ending in ("est", "er", "ly"):
         rest = word.removesuffix(ending)

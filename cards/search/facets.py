@@ -36,7 +36,7 @@ class Facet:
     around: tuple[str, str] = ("", "")
 
     def as_data(self) -> dict[str, object]:
-        """The facet as JSON has it."""
+        """Return the facet as JSON has it."""
         choices = [
             {"label": one.label, "count": one.count, "search": one.search, "chosen": one.chosen}
             for one in self.choices
@@ -50,7 +50,7 @@ def facets(
     context: Context,
     count: Callable[[tuple[Condition, ...]], list[int]],
 ) -> list[Facet]:
-    """The facets of a search. `count` says how many found cards fulfil each condition."""
+    """Return the facets of a search. `count` says how many found cards fulfil each condition."""
     tops = _tops(understood.tree, language)
     before, behind = _around(understood)
     found = []
@@ -94,7 +94,7 @@ class _Asked:
 
 
 _kept: dict[tuple[int, int, str], list[_Asked]] = {}
-_MOST_KEPT = 4
+_MAX_KEPT = 4
 
 
 def _asked_of(language: Language, version: str) -> list[_Asked]:
@@ -104,7 +104,7 @@ def _asked_of(language: Language, version: str) -> list[_Asked]:
     if found is None:
         context = Context(None, version)
         found = [_asked(field, context) for field in language.fields.values() if field.facet]
-        if len(_kept) >= _MOST_KEPT:
+        if len(_kept) >= _MAX_KEPT:
             _kept.clear()
         _kept[key] = found
     return found
@@ -127,13 +127,13 @@ def _asked(field: Field, context: Context) -> _Asked:
 
 
 def _condition(field: Field, word: Word, context: Context) -> Condition:
-    """What `field:word` asks."""
+    """Return what `field:word` asks."""
     term = Term(field.name, ":", word.value, "phrase", 0, 0, "")
     return field.reads.understand(field, term, context).condition
 
 
 def _around(understood: Understood) -> tuple[str, str]:
-    """What stands before and behind a part that is added to the search."""
+    """Return what stands before and behind a part that is added to the search."""
     whole = written(understood.tree)
     if isinstance(understood.tree, Joined) and understood.tree.how == "or":
         whole = f"({whole})"
@@ -142,7 +142,7 @@ def _around(understood: Understood) -> tuple[str, str]:
 
 
 def _tops(tree: Node | None, language: Language) -> dict[str, dict[str, Term]]:
-    """The parts at the top that ask for one value, by their field, then by the value."""
+    """Return the parts at the top that ask for one value, by their field, then by the value."""
     parts: Iterable[Node] = (
         tree.parts if isinstance(tree, Joined) and tree.how == "and" else (tree,) if tree else ()
     )

@@ -60,7 +60,7 @@ def _flagged(words: tuple[str, ...]) -> Condition:
 
 
 def numbers() -> dict[str, Field]:
-    """The fields whose numbers may be compared with each other, by all their names."""
+    """Return the fields whose numbers may be compared with each other, by all their names."""
     return _numbers(CARDS.version)
 
 
@@ -87,8 +87,9 @@ def _does(
     noun: str = "",
     spoken: Literal["first", "aside", "named"] = "aside",
     object_field: str = "",
+    is_obvious: bool = False,
 ) -> Field:
-    """A field over the marks that the compiled text gives (`behaviour`)."""
+    """Return a field over the marks that the compiled text gives (`behaviour`)."""
     reads = OneOf(
         known or values.does(name),
         marked("behaviour_marks", f"{name}:"),
@@ -99,7 +100,7 @@ def _does(
     )
     return Field(
         name, reads, label, help, aliases, examples, DOES, form="word", spoken=spoken,
-        object_field=object_field,
+        object_field=object_field, is_obvious=is_obvious,
     )  # fmt: skip
 
 
@@ -148,7 +149,8 @@ FIELDS = (
               otherwise=values.kind_for_type), "Type",
         "A type, as printed after the kind.",
         ("t", "types"), (Example("type:vermin", "Vermin of every kind"),
-                         Example("t:mythic t:fey", "Mythic Fey")), WHAT, form="word", facet=12,
+                         Example("t:mythic t:fey", "Mythic Fey")), WHAT, form="word",
+        is_obvious=True, facet=12,
     ),
     Field(
         "keyword",
@@ -181,7 +183,7 @@ FIELDS = (
     Field(
         "set", OneOf(values.sets, equal("set__slug"), "the set", noun="set"), "Set",
         "The set a card belongs to.",
-        ("s", "e"), (Example("set:core", "the Core Set"),), WHAT, form="word",
+        ("s", "e"), (Example("set:core", "the Core Set"),), WHAT, form="word", is_obvious=True,
     ),
     Field(
         "value", Numbers("value", "the value", others=numbers), "Value",
@@ -231,7 +233,7 @@ FIELDS = (
         Example("does:destroy value<=2", "cheap destruction"),
         aliases=("do", "effect"), verb="it has the effect",
         verb_not="it does not have the effect", noun="effect", spoken="first",
-        object_field="affects",
+        object_field="affects", is_obvious=True,
     ),
     Field(
         "pays",
@@ -294,7 +296,7 @@ FIELDS = (
         "attaches", "Attaches to", "", "What a Relic attaches to.",
         Example("attaches:environment", "Relics for Environments"),
         aliases=("attach",), known=values.sorts_of_card, verb="it is attached to",
-        verb_not="it is not attached to", noun="sort of card",
+        verb_not="it is not attached to", noun="sort of card", is_obvious=True,
     ),
     _does(
         "mentions", "Mentions", "", "A kind or type named anywhere in the text.",
@@ -320,7 +322,7 @@ FIELDS = (
         OneOf(values.artists, values.drawn_by, "its emblem", "is by", "is not by", "artist"),
         "Artist", "Who drew the emblem on the card.",
         ("by",), (Example("artist:lorc", "cards with an emblem by Lorc"),), AROUND, form="word",
-        spoken="aside",
+        is_obvious=True, spoken="aside",
     ),
 )  # fmt: skip
 

@@ -20,7 +20,7 @@ from cards.search.language import Meaning
 from cards.search.tree import Joined, Negated, Node, Term
 
 __all__ = ["correct_typos", "mistakes_allowed"]
-_MOST_NAMES = 12
+_MAX_NAMES = 12
 _SIGNS = ",.;:!?()\"'"
 
 
@@ -35,7 +35,8 @@ def correct_typos(
     finds: Callable[[Condition], bool],
     names: Callable[[], Sequence[str]],
 ) -> tuple[dict[Term, Meaning], list[str]] | None:
-    """The meanings with words put right, and the words as they were asked; None if none can be.
+    """Return the meanings with words put right, and the words as they were asked; None if none can
+    be.
 
     `finds` says whether a condition alone finds any card, `names` gives all folded names.
     """
@@ -66,7 +67,7 @@ def _positive(node: Node | None) -> Iterable[Term]:
 
 
 def _name_words(term: Term, condition: Condition) -> str:
-    """What a term asks of names, if that is what it does."""
+    """Return what a term asks of names, if that is what it does."""
     if term.how in ("pattern",) or (term.name and term.name not in ("name", "n")):
         return ""
     if isinstance(condition, Contains):
@@ -86,7 +87,7 @@ def _near(words: str, names: tuple[str, ...], *, whole: bool) -> tuple[Condition
 
 @lru_cache(maxsize=256)
 def _near_words(word: str, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The words of names with the fewest letters wrong."""
+    """Return the words of names with the fewest letters wrong."""
     return _fewest(word, _vocabulary(names))
 
 
@@ -100,7 +101,7 @@ def _fewest(asked: str, known: Sequence[str]) -> tuple[str, ...]:
     if not allowed:
         return ()
     best = process.extract(
-        asked, known, scorer=OSA.distance, score_cutoff=allowed, limit=_MOST_NAMES
+        asked, known, scorer=OSA.distance, score_cutoff=allowed, limit=_MAX_NAMES
     )
     least = min((distance for _, distance, _ in best), default=0)
     return tuple(sorted(name for name, distance, _ in best if distance == least))
@@ -108,6 +109,6 @@ def _fewest(asked: str, known: Sequence[str]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=2)
 def _vocabulary(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The words of all names, without the commas and brackets that stand at them."""
+    """Return the words of all names, without the commas and brackets that stand at them."""
     words = {word.strip(_SIGNS) for name in names for word in fold(name).split()}
     return tuple(sorted(word for word in words if len(word) > 1))

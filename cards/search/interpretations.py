@@ -42,7 +42,7 @@ class Interpretation:
     count: int
 
     def as_data(self) -> dict[str, object]:
-        """The suggestion as JSON has it."""
+        """Return the suggestion as JSON has it."""
         return {"search": self.search, "words": self.words, "count": self.count}
 
 
@@ -63,7 +63,8 @@ def interpretations(
     *,
     whole: bool = False,
 ) -> list[Interpretation]:
-    """What a search that finds nothing may mean, the likeliest first; empty if it has no words.
+    """Return what a search that finds nothing may mean, the likeliest first; empty if it has no
+    words.
 
     `count` says how much an understood search finds. `whole`: no word may be left out.
     """
@@ -99,7 +100,7 @@ def interpretations(
 
 
 def _words(tree: Node | None) -> tuple[list[str], list[str]]:
-    """The words of parts that name no field, and the other parts as written."""
+    """Return the words of parts that name no field, and the other parts as written."""
     together = isinstance(tree, Joined) and tree.how == "and"
     parts: Sequence[Node] = (
         tree.parts if together and isinstance(tree, Joined) else [tree] if tree else []
@@ -118,7 +119,8 @@ def _words(tree: Node | None) -> tuple[list[str], list[str]]:
 def _searches(
     parts: Sequence[_Part], kept: Sequence[str], language: Language
 ) -> Iterator[tuple[int, str]]:
-    """The searches that parts may mean: all of them first, then without one, then without two.
+    """Yield the searches that parts may mean: all of them first, then without one, then without
+    two.
 
     Gives how many parts are left out, too.
     """
@@ -243,7 +245,7 @@ class _Reader:
     # --- Words -----------------------------------------------------------------------------------
 
     def _named(self) -> _Part | None:
-        """A field's name and a value of it: "moves like a knight", "makes rat tokens"."""
+        """Return a field's name and a value of it: "moves like a knight", "makes rat tokens"."""
         field = self.known.fields.get(stem(self.words[self.at]))
         if field is None:
             return None
@@ -277,7 +279,8 @@ class _Reader:
         return _Part(found)
 
     def _free(self, word: str) -> _Part | None:
-        """A word that no field has as its value: wherever it may stand, or what explains it."""
+        """Return a word that no field has as its value: wherever it may stand, or what explains
+        it."""
         if word in SMALL or stem(word) in self.known.nouns or stem(word) in self.known.fields:
             return None
         for part in dict.fromkeys((quoted(word), quoted(stem(word)))):

@@ -33,7 +33,7 @@ class KnownWords(tuple[Word, ...]):
         return found
 
     def meant(self, asked: str) -> list[Word]:
-        """The word asked for; else those that have all its parts, or parts that begin so."""
+        """Return the word asked for; else those that have all its parts, or parts that begin so."""
         wanted = spread(asked)
         if not wanted:
             return []

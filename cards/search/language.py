@@ -94,10 +94,10 @@ class Reads(Protocol):
         """Whether a value may be a pattern, /like this/."""
 
     def understand(self, field: Field, term: Term, context: Context) -> Meaning:
-        """What the term means; raises InvalidTerm."""
+        """Return what the term means; raises InvalidTerm."""
 
     def words(self, context: Context) -> Sequence[Word]:
-        """The values that can be offered; none where anything may stand."""
+        """Return the values that can be offered; none where anything may stand."""
 
 
 @dataclass(frozen=True)
@@ -120,6 +120,7 @@ class Field:
     examples: tuple[Example, ...] = ()
     section: str = "More"
     form: str = ""  # how the form of filters asks for it: words, word, range; empty: not at all
+    is_obvious: bool = False  # its label says what it is: the form needs no help beside it
     facet: int = 0  # how many of its values are counted beside the results
     # Words for its numbers, each with what it means (("cheap", "<=1"),), and what is counted.
     adjectives: tuple[tuple[str, str], ...] = ()
@@ -161,6 +162,11 @@ class Language:
     meanings: dict[Hashable, Meaning] = field(default_factory=dict)  # of terms (`understanding`)
     _names: dict[str, Field] = field(default_factory=dict)
 
+    @property
+    def usual_sort(self) -> Sort:
+        """The order of a search that asks for none, and whose words have no relevance."""
+        return next(iter(self.sorts.values()))
+
     def register(self, *added: Field) -> None:
         """Add fields; a name that is taken is an error of the programmer's."""
         for new in added:
@@ -174,7 +180,7 @@ class Language:
             self.version += 1
 
     def find(self, name: str) -> Field | None:
-        """The field with the name or alias."""
+        """Return the field with the name or alias."""
         return self._names.get(name)
 
     def is_field(self, name: str) -> bool:
@@ -190,13 +196,14 @@ class Language:
         return name in STEERING
 
     def nearest_name(self, name: str) -> str:
-        """The field's name most like it; empty if none is. Short aliases are like anything."""
+        """Return the field's name most like it; empty if none is. Short aliases are like
+        anything."""
         names = [known for known in (*self._names, *STEERING) if len(known) > 2]
         best = process.extractOne(name, names, scorer=fuzz.ratio, score_cutoff=66)
         return best[0] if best is not None else ""
 
     def sections(self) -> dict[str, list[Field]]:
-        """The fields as the page about the syntax groups them."""
+        """Return the fields as the page about the syntax groups them."""
         found: dict[str, list[Field]] = {}
         for one in self.fields.values():
             found.setdefault(one.section, []).append(one)
@@ -215,7 +222,7 @@ ELSEWHERE = {
 
 
 def nearest(asked: str, names: Iterable[str], least: float = 62) -> str:
-    """The name most like what was asked for; empty if none is like it."""
+    """Return the name most like what was asked for; empty if none is like it."""
     folded = {fold(name): name for name in names}
     for word in (fold(asked), ELSEWHERE.get(fold(asked), "")):
         if word in folded:
@@ -230,10 +237,10 @@ def spread(words: str) -> str:
 
 
 def quoted(value: str) -> str:
-    """A value as a search must write it."""
+    """Return a value as a search must write it."""
     return f'"{value}"' if not value or any(sign in ' "(),:=<>/' for sign in value) else value
 
 
 def listed(words: Sequence[str], last: str = "or") -> str:
-    """a, b or c."""
+    """Join words: a, b or c."""
     return f" {last} ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)

@@ -11,7 +11,8 @@ from engine.games import GAMES, USUAL
 
 
 def language_of(game: str) -> Language:
-    """The language that a game's cards are searched in. KeyError: this site has no such game."""
+    """Return the language that a game's cards are searched in. KeyError: this site has no such
+    game."""
     return CARDS if game == USUAL else _plain(game)
 
 

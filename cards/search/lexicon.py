@@ -44,16 +44,16 @@ class Lexicon:
     nouns: frozenset[str] = frozenset()
 
     def of(self, key: Key, *, most: int = WITHIN) -> list[Reading]:
-        """What the words may mean, the likeliest first."""
+        """Return what the words may mean, the likeliest first."""
         levels = self.readings.get(key, [])[: most + 1]
         return list(dict.fromkeys(one for level in levels for one in level))[:MAX_READINGS]
 
     def behind(self, name: str, key: Key) -> list[Reading]:
-        """What the words may mean behind a field's name."""
+        """Return what the words may mean behind a field's name."""
         return [one for one in self.named.get(key, ()) if one.field == name][:MAX_READINGS]
 
     def adjective(self, word: str) -> Reading | None:
-        """What a word of size or price means."""
+        """Return what a word of size or price means."""
         found = (self.adjectives.get(one) for one in positive(word))
         return next((one for one in found if one is not None), None)
 
@@ -69,7 +69,7 @@ def is_number(field: Field) -> bool:
 
 
 def key_of(words: Iterable[str]) -> Key:
-    """The stems of words, without those that say little."""
+    """Return the stems of words, without those that say little."""
     all_words = list(words)
     return tuple(stem(word) for word in all_words if word not in SMALL) or tuple(
         map(stem, all_words)
@@ -77,7 +77,8 @@ def key_of(words: Iterable[str]) -> Key:
 
 
 def lexicon(language: Language, version: str) -> Lexicon:
-    """The words of a language with this version of the cards. No viewer's own are among them."""
+    """Return the words of a language with this version of the cards. No viewer's own are among
+    them."""
     return _lexicon(_Kept(language), language.version, version)
 
 

@@ -21,7 +21,7 @@ from cards.search.patterns import Pattern
 from cards.search.whole_words import apart
 
 KEPT = 2000  # conditions whose answer is kept
-_MOST_ROWS = 50
+_MAX_ROWS = 50
 _SPARSE = 32  # fewer than one in so many is few
 
 
@@ -30,7 +30,7 @@ _PLACES_IN_BYTE = [tuple(place for place in range(8) if byte >> place & 1) for b
 
 
 def places_of(bits: int) -> Iterator[int]:
-    """The places whose bits are set, from the first."""
+    """Yield the places whose bits are set, from the first."""
     row = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
     for found in _NOT_ZERO.finditer(row):
         at = found.start()
@@ -39,7 +39,7 @@ def places_of(bits: int) -> Iterator[int]:
 
 
 def bits_at(places: Collection[int]) -> int:
-    """The integer with these bits set."""
+    """Return the integer with these bits set."""
     if not places:
         return 0
     row = bytearray((max(places) >> 3) + 1)
@@ -74,7 +74,7 @@ def _folded_name(card: Any) -> str:
 
 
 def column_of(card: Any, column: str) -> Any:
-    """What a card has in a column, or in a path of them: `set__slug`, `figures__worth`.
+    """Return what a card has in a column, or in a path of them: `set__slug`, `figures__worth`.
 
     None for a figure that it lacks.
     """
@@ -104,12 +104,12 @@ class Vocabulary:
         self._numbers = {word: number for number, word in enumerate(words)}
 
     def whole(self, word: str) -> int:
-        """The texts with just this word."""
+        """Return the texts with just this word."""
         number = self._numbers.get(word)
         return 0 if number is None else united([self._where[number]])
 
     def having(self, part: str) -> int:
-        """The texts with a word that has the part in it; "\\n" is a word's border."""
+        """Return the texts with a word that has the part in it; "\\n" is a word's border."""
         border = part[0] == "\n"
         where: list[Stored] = []
         at = self._joined.find(part)
@@ -138,13 +138,13 @@ class Texts:
         self._every_line = (1 << len(self._lines)) - 1
 
     def containing(self, words: str) -> int:
-        """The cards that have the folded words somewhere, also inside a word."""
+        """Return the cards that have the folded words somewhere, also inside a word."""
         return (
             self._of_lines(self._lines_with(words)) if " " in words else self._words.having(words)
         )
 
     def in_a_row(self, words: Sequence[str]) -> int:
-        """The cards that have these whole words beside each other."""
+        """Return the cards that have these whole words beside each other."""
         if len(words) == 1:
             return self._words.whole(words[0])
         found = self._every_line
@@ -156,7 +156,7 @@ class Texts:
         )
 
     def fitting(self, pattern: Pattern) -> int:
-        """The cards with a line that the pattern fits; raises TookTooLong."""
+        """Return the cards with a line that the pattern fits; raises TookTooLong."""
         found = self._every_line
         for words in pattern.needed:
             found = found and found & self._lines_with(words)
@@ -188,7 +188,7 @@ class Asked(Protocol):
         """Whether the answer may be kept with the index."""
 
     def bits(self, index: Index) -> int:
-        """The cards of the index that fulfil it."""
+        """Return the cards of the index that fulfil it."""
 
 
 class Index:
@@ -211,7 +211,7 @@ class Index:
     # --- What conditions ask ---------------------------------------------------------------------
 
     def bits_of(self, condition: Asked) -> int:
-        """The cards that fulfil it; kept, if it will be true tomorrow."""
+        """Return the cards that fulfil it; kept, if it will be true tomorrow."""
         if not condition.lasting:
             return condition.bits(self)
         found = self._kept.get(condition)
@@ -227,7 +227,7 @@ class Index:
         kept = self._rows.get(id(conditions))
         if kept is None or kept[0] is not conditions:
             rows = [self.bits_of(one) for one in conditions]
-            if len(self._rows) >= _MOST_ROWS:
+            if len(self._rows) >= _MAX_ROWS:
                 self._rows.clear()
             if all(one.lasting for one in conditions):
                 self._rows[id(conditions)] = (conditions, rows)
@@ -236,7 +236,7 @@ class Index:
         return [(found & bits).bit_count() for bits in rows]
 
     def text(self, column: str) -> Texts:
-        """A folded column as words."""
+        """Return a folded column as words."""
         found = self._texts.get(column)
         if found is None:
             found = self._texts[column] = Texts(
@@ -245,7 +245,7 @@ class Index:
         return found
 
     def whole_words(self, column: str) -> Texts:
-        """A folded column of one line as words without signs."""
+        """Return a folded column of one line as words without signs."""
         found = self._whole_words.get(column)
         if found is None:
             found = Texts([apart(column_of(card, column)) for card in self.cards])
@@ -253,7 +253,7 @@ class Index:
         return found
 
     def beginning(self, column: str, words: str) -> int:
-        """The cards whose column begins so; by name they stand in a row."""
+        """Return the cards whose column begins so; by name they stand in a row."""
         if column != "folded_name":
             raise ValueError(f"cards do not stand in the order of {column}")
         first = bisect_left(self.cards, words, key=_folded_name)
@@ -276,7 +276,7 @@ class Index:
         return found
 
     def any_of(self, column: str, wanted: Sequence[Any]) -> int:
-        """The cards with one of the values in the column."""
+        """Return the cards with one of the values in the column."""
         if column == "folded_name":  # nearly each has its own
             return reduce(or_, (self._named(name) for name in wanted), 0)
         values = self.values(column)
@@ -298,7 +298,7 @@ class Index:
         return found
 
     def of_keys(self, keys: Collection[int]) -> int:
-        """The cards with these primary keys."""
+        """Return the cards with these primary keys."""
         places = self._places
         return bits_at([places[key] for key in keys if key in places])
 
@@ -331,7 +331,7 @@ class Index:
         return [cards[place] for place in islice(places, start, start + size)]
 
     def by_relevance(self, bits: int, levels: Sequence[Asked]) -> Iterator[int]:
-        """The cards parted by the first condition that each fulfils; those of none come last.
+        """Yield the cards parted by the first condition that each fulfils; those of none come last.
 
         A page needs the first ones as a rule, so that the others are not worked out.
         """
@@ -354,7 +354,7 @@ _current: dict[str, tuple[str, Index]] = {}  # by game
 def current(
     game: str, version: str, load: Callable[[], Sequence[Any]], warm: Callable[[Index], None]
 ) -> Index | None:
-    """The index of a game's cards in the pool's version, None while another thread makes it.
+    """Return the index of a game's cards in the pool's version, None while another thread makes it.
 
     The first who needs it makes it; meanwhile the database answers the others.
     """

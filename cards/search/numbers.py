@@ -52,7 +52,7 @@ Others = Callable[[], Mapping[str, Field]]
 
 
 def sign_of(term: Term) -> str:
-    """The comparison that is meant."""
+    """Return the comparison that is meant."""
     return "=" if term.operator == ":" else term.operator
 
 
@@ -78,11 +78,11 @@ class Single:
         return compared(self.subject, sign, shown, self.compares(sign, number))
 
     def compares(self, sign: str, number: float) -> Condition:
-        """The cards whose number compares so with this one."""
+        """Return the cards whose number compares so with this one."""
         raise NotImplementedError
 
     def related(self, sign: str, other: Number) -> Condition:
-        """The cards whose number compares so with another of theirs."""
+        """Return the cards whose number compares so with another of theirs."""
         raise NotImplementedError
 
     def words(self, context: Context) -> Sequence[Word]:
@@ -175,7 +175,7 @@ class Amounts:
         return self._any(self.compares(sign, amount), _COMPARED[sign][0].format(shown))
 
     def compares(self, sign: str, number: float) -> Condition:
-        """The cards one of whose numbers compares so with this one."""
+        """Return the cards one of whose numbers compares so with this one."""
         return AnyCompares(self.least, self.most, self.column, self.prefix, sign, number)
 
     def against(self, sign: str, other: Single) -> Meaning:
@@ -225,7 +225,7 @@ Number = Single | Amounts
 
 
 def _named(field: Field, term: Term, others: Others) -> Number | None:
-    """What reads the other field that a value names."""
+    """Return what reads the other field that a value names."""
     found = others().get(fold(term.value))
     if found is None or found.name == field.name:
         return None
@@ -246,7 +246,7 @@ def dice_of(written: str) -> Dice | None:
 def number_of(
     field: Field, term: Term, others: Others = dict, numeral: re.Pattern[str] = NUMERAL
 ) -> tuple[float, str]:
-    """The number of a term, and how it is shown; raises InvalidTerm."""
+    """Return the number of a term, and how it is shown; raises InvalidTerm."""
     written = term.value.strip()
     if term.how == "pattern" or not numeral.fullmatch(written) or not written.isascii():
         raise _no_number(field, term, others)
@@ -270,7 +270,8 @@ def _no_number(field: Field, term: Term, others: Others) -> InvalidTerm:
 
 
 def _meant(field: Field, term: Term, known: Mapping[str, str], others: Others) -> str:
-    """What may be meant: dice with the field that takes dice, else another number of the card."""
+    """Return what may be meant: dice with the field that takes dice, else another number of the
+    card."""
     if dice_of(term.value) is not None:
         rolled = (one.name for one in others().values() if isinstance(one.reads, HitDice))
         name = next((name for name in rolled if name != field.name), "")
@@ -280,7 +281,7 @@ def _meant(field: Field, term: Term, known: Mapping[str, str], others: Others) -
 
 
 def compared(subject: str, sign: str, shown: str, condition: Condition) -> Meaning:
-    """A comparison, said in words."""
+    """Return a comparison, said in words."""
     says, says_not = _COMPARED[sign]
     return Meaning(
         condition, f"{subject} {says.format(shown)}", f"{subject} {says_not.format(shown)}"

@@ -35,7 +35,7 @@ class Sort:
         return self.columns == ("folded_name",)
 
     def order(self, cards: Sequence[Any], reverse: bool) -> list[int]:
-        """The places of cards that stand by name, in this order."""
+        """Return the places of cards that stand by name, in this order."""
         places = range(len(cards))
         keys = [self.key(card) for card in cards]
         with_key = [place for place in places if keys[place] is not None]
@@ -43,7 +43,7 @@ class Sort:
         return with_key + [place for place in places if keys[place] is None]
 
     def order_by(self, reverse: bool) -> list[OrderBy]:
-        """The same for the database."""
+        """Return the same for the database."""
         down = self.falling != reverse
         first = [
             OrderBy(
@@ -56,12 +56,12 @@ class Sort:
         return [*first, *([] if self.by_name else [letters("folded_name").asc()]), F("pk").asc()]
 
     def says(self, reverse: bool) -> str:
-        """What it is called."""
+        """Return what it is called."""
         return self.reversed_label if reverse else self.label
 
 
 def letters(column: str) -> Any:
-    """A text column by its letters' numbers, however the database would sort it."""
+    """Return a text column by its letters' numbers, however the database would sort it."""
     collation = "BINARY" if connection.vendor == "sqlite" else "C"
     return Collate(F(column), collation)
 

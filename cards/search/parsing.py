@@ -17,9 +17,9 @@ from dataclasses import dataclass, field
 from cards.folding import fold
 from cards.search.tree import Negated, Node, Problem, Term, joined
 
-MOST_CHARACTERS = 500
-MOST_TERMS = 40
-MOST_DEPTH = 8
+MAX_CHARACTERS = 500
+MAX_TERMS = 40
+MAX_DEPTH = 8
 
 _QUOTES = {'"': '"', "“": "”", "„": "“", "«": "»"}
 _CLOSING = '"”“»'
@@ -50,8 +50,9 @@ class _TooMuch(Exception):
 
 
 def cleaned(text: str) -> str:
-    """The text without what no database takes (NUL, half characters), hardly over the limit."""
-    plain = text[: MOST_CHARACTERS + 1].encode("utf-8", "replace").decode("utf-8")
+    """Return the text without what no database takes (NUL, half characters), hardly over the
+    limit."""
+    plain = text[: MAX_CHARACTERS + 1].encode("utf-8", "replace").decode("utf-8")
     return plain.replace("\0", "\N{REPLACEMENT CHARACTER}").strip()
 
 
@@ -87,13 +88,13 @@ class _Reading:
         self.found = Parsed(None)
 
     def run(self) -> Parsed:
-        if len(self.text) > MOST_CHARACTERS:
+        if len(self.text) > MAX_CHARACTERS:
             self.problem(
-                MOST_CHARACTERS,
+                MAX_CHARACTERS,
                 len(self.text),
-                f"A search can have at most {MOST_CHARACTERS} characters. The rest was ignored.",
+                f"A search can have at most {MAX_CHARACTERS} characters. The rest was ignored.",
             )
-            self.text = self.text[:MOST_CHARACTERS]
+            self.text = self.text[:MAX_CHARACTERS]
         parts: list[Node] = []
         with suppress(_TooMuch):
             self.any_of(parts, 0)
@@ -148,7 +149,7 @@ class _Reading:
                 out.append(whole)
 
     def joining(self) -> re.Match[str] | None:
-        """The `or` or `and` that stands here; its first group is the word."""
+        """Return the `or` or `and` that stands here; its first group is the word."""
         if self.text[self.at : self.at + 1] not in _BEGIN_JOINING:
             return None
         return _JOINING.match(self.text, self.at)
@@ -193,21 +194,21 @@ class _Reading:
 
     def count(self, term: Term) -> None:
         self.terms += 1
-        if self.terms > MOST_TERMS:
+        if self.terms > MAX_TERMS:
             self.problem(
                 term.start,
                 len(self.text),
-                f"A search can have at most {MOST_TERMS} terms. The rest was ignored.",
+                f"A search can have at most {MAX_TERMS} terms. The rest was ignored.",
             )
             raise _TooMuch
 
     def bracket(self, out: list[Node], minus: int, depth: int) -> None:
         start = self.at
-        if depth >= MOST_DEPTH:
+        if depth >= MAX_DEPTH:
             self.problem(
                 start,
                 len(self.text),
-                f"At most {MOST_DEPTH} brackets can be nested. The rest was ignored.",
+                f"At most {MAX_DEPTH} brackets can be nested. The rest was ignored.",
             )
             raise _TooMuch
         self.at += 1
@@ -290,7 +291,7 @@ class _Reading:
         return self.made(source_start, start, name, operator, value, how, count)
 
     def count_behind(self) -> str:
-        """The comparison that stands here, with its number: ">=3"; empty if none does."""
+        """Return the comparison that stands here, with its number: ">=3"; empty if none does."""
         found = _COUNT.match(self.text, self.at)
         if found is None:
             return ""
@@ -333,7 +334,7 @@ class _Reading:
         return Term(*term)  # type: ignore[arg-type]
 
     def value(self) -> tuple[str, str]:
-        """What stands here as a value, and whether it is a word, a phrase or a pattern."""
+        """Return what stands here as a value, and whether it is a word, a phrase or a pattern."""
         sign = self.text[self.at]
         if sign in _QUOTES:
             return self.quoted(sign), "phrase"

@@ -19,7 +19,7 @@ from cards.folding import plain
 
 Key = TypeVar("Key", int, str)
 
-LONGEST = 120
+MAX_PATTERN_LENGTH = 120
 SECONDS = 0.25  # for all cards of one search together
 
 _FLAGS = regex.IGNORECASE
@@ -28,7 +28,7 @@ _parser: Any = vars(re)["_parser"]  # how `re` itself reads a pattern
 _READ_OTHERWISE = re.compile(r"\[\[|\[:|\{[^\d,}]|\{,|--|&&|\|\||~~")
 _CALLS_ITSELF = re.compile(r"\(\?(?:R|[-+]?[0-9]|&|P>)")  # fills memory, not only time
 _SMALL_REPEAT = 3
-_MOST_OPTIONAL = 6
+_MAX_OPTIONAL = 6
 
 
 class BadPattern(ValueError):
@@ -51,7 +51,7 @@ class Pattern:
     steady: bool
 
     def fitting(self, texts: Iterable[tuple[Key, str]]) -> Iterator[Key]:
-        """The keys of those texts that it fits; raises TookTooLong."""
+        """Yield the keys of those texts that it fits; raises TookTooLong."""
         found = _compiled(self.source).search
         end = time.monotonic() + SECONDS
         try:
@@ -66,9 +66,9 @@ class Pattern:
 
 
 def read_pattern(written: str) -> Pattern:
-    """The pattern between the slashes; raises BadPattern."""
-    if len(written) > LONGEST:
-        raise BadPattern(f"it has more than {LONGEST} characters")
+    """Return the pattern between the slashes; raises BadPattern."""
+    if len(written) > MAX_PATTERN_LENGTH:
+        raise BadPattern(f"it has more than {MAX_PATTERN_LENGTH} characters")
     source = plain(written)
     if _CALLS_ITSELF.search(written):
         raise BadPattern("it refers to itself")
@@ -91,7 +91,7 @@ def _compiled(source: str) -> Any:
 
 
 def _needed(tree: Any) -> tuple[str, ...]:
-    """Runs of plain characters that stand in every text that fits."""
+    """Return runs of plain characters that stand in every text that fits."""
     runs: list[str] = []
     run = ""
     for what, value in [*tree, (None, None)]:
@@ -112,7 +112,7 @@ def _steady(tree: Any) -> bool:
     """Whether it has at most one long repeat, none inside another, few ways to go, and looks back
     at nothing."""
     long, optional = _repeats(tree, False)
-    return long <= 1 and optional <= _MOST_OPTIONAL
+    return long <= 1 and optional <= _MAX_OPTIONAL
 
 
 def _repeats(tree: Any, inside: bool) -> tuple[int, int]:

@@ -34,7 +34,7 @@ MAX_COUNTED = 15  # values of a figure that are counted beside the results
 
 
 def plain_language(kind: Kind) -> Language:
-    """The search language of a game's cards, from its schema."""
+    """Return the search language of a game's cards, from its schema."""
     game, numbers = kind.slug, dict[str, Field]()
     made = Language(
         bare=Field("", InCards("search_text", "it", game=game), "Words", "Words on the card."),
@@ -53,7 +53,8 @@ def plain_language(kind: Kind) -> Language:
 
 
 def field_name(figure: Figure) -> str:
-    """What a search calls a figure: its name, unless that says how to look at the results."""
+    """Return what a search calls a figure: its name, unless that says how to look at the
+    results."""
     return f"figure-{figure.name}" if figure.name in STEERING else figure.name
 
 
@@ -98,7 +99,7 @@ def _kind(figure: Figure) -> Field:
 
 
 def _of_figure(figure: Figure, kind: Kind, numbers: Mapping[str, Field]) -> Field | None:
-    """The field of a figure; None for one that no search can ask for."""
+    """Return the field of a figure; None for one that no search can ask for."""
     name, label, game = field_name(figure), figure.label, kind.slug
     values = {str(value): said for value, said in figure.values.items()}
     first = tuple(_example(figure, value, said) for value, said in [*values.items()][:1])
@@ -193,11 +194,13 @@ def _whose(figure: Figure, kind: Kind) -> str:
 
 
 def _sorts(kind: Kind) -> Iterator[Sort]:
-    yield Sort("name", "Name", "Name, from Z", lambda card: card.folded_name, ("folded_name",))
-    yield Sort(
+    name = Sort("name", "Name", "Name, from Z", lambda card: card.folded_name, ("folded_name",))
+    number = Sort(
         "number", "Number in the set", "Number in the set, last first",
         lambda card: (card.set.released, card.card_id), ("set__released", "card_id"),
     )  # fmt: skip
+    # A pack that is played as it is, such as playing cards, has an order of its own.
+    yield from (name, number) if kind.decks_are_built else (number, name)
     yield Sort(
         "newest", "Newest first", "Oldest first",
         lambda card: (card.set.released, card.added), ("set__released", "added"), falling=True,

@@ -116,7 +116,7 @@ def some_of(figure: Figure, game: str) -> Callable[[tuple[str, ...]], Condition]
 
 
 def folded_one_of(figure: Figure, game: str) -> Callable[[tuple[str, ...]], Condition]:
-    """The same as `one_of` for a figure that is not stored as the schema has it."""
+    """Return the same as `one_of` for a figure that is not stored as the schema has it."""
     return lambda values: Decided(
         Is(f"folded_figures__{figure.name}", tuple(map(fold, values))), game
     )

@@ -34,7 +34,7 @@ class Provider:
 
 _providers: dict[str, Provider] = {}
 _made: OrderedDict[tuple[str, Hashable], Index] = OrderedDict()
-_MOST_MADE = 8  # people who search by turns must not have each other's built anew
+_MAX_MADE = 8  # people who search by turns must not have each other's built anew
 
 
 def register_provider(provider: Provider) -> None:
@@ -45,14 +45,14 @@ def register_provider(provider: Provider) -> None:
 
 
 def provided(name: str, viewer: Any) -> Index | None:
-    """The provider's cards for this viewer, as an index; None if nobody provides them."""
+    """Return the provider's cards for this viewer, as an index; None if nobody provides them."""
     provider = _providers.get(name)
     if provider is None:
         return None
     key = (name, provider.version(viewer))
     index = _made.pop(key, None) or Index(list(provider.cards(viewer)), provider=name)
     _made[key] = index  # the newest at the end
-    while len(_made) > _MOST_MADE:
+    while len(_made) > _MAX_MADE:
         _made.popitem(last=False)
     return index
 
@@ -60,7 +60,8 @@ def provided(name: str, viewer: Any) -> Index | None:
 def unsaved(
     *, card_id: str, url: str, tree: CardText | None, dice: Dice | None, **fields: Any
 ) -> Card:
-    """A Card of no official set, as something that can be searched and shown; never to be saved.
+    """Return a Card of no official set, as something that can be searched and shown; never to be
+    saved.
 
     `fields` are those of Card; the rest is made from the compiled text and the Hit Dice.
     """

@@ -37,7 +37,7 @@ _SAID = 6
 
 
 def unusable(term: Term, field: Field, wanted: str) -> InvalidTerm:
-    """The operator makes no sense with the field."""
+    """Return the error of an operator that makes no sense with the field."""
     return InvalidTerm(f"“{term.operator}” can’t be used with {field.name}; {wanted}. Ignored.")
 
 
@@ -72,7 +72,7 @@ class InText:
         return is_it if term.operator == "=" else turned(is_it)
 
     def asks(self, condition: Condition) -> Condition:
-        """The condition as the database is asked it: here as it is."""
+        """Return the condition as the database is asked it: here as it is."""
         return condition
 
     def _pattern(self, term: Term) -> Meaning:
@@ -156,7 +156,7 @@ class OneOf:
 
 
 def _some(labels: list[str]) -> str:
-    """The labels, but not more than can be read at a glance."""
+    """Return the labels, but not more than can be read at a glance."""
     more = len(labels) - _SAID
     if more > 1:
         return listed([*labels[:_SAID], f"one of {more} others"])
@@ -164,7 +164,7 @@ def _some(labels: list[str]) -> str:
 
 
 def turned(meaning: Meaning) -> Meaning:
-    """The opposite: what `!=` means where `=` was understood."""
+    """Return the opposite: what `!=` means where `=` was understood."""
     return Meaning(Not(meaning.condition), meaning.says_not, meaning.says, meaning.private)
 
 

@@ -48,7 +48,7 @@ class Relevance:
         )
 
     def rank(self) -> Case:
-        """The place of a row's level, from 0, for the database."""
+        """Return the place of a row's level, from 0, for the database."""
         places = {level: place for place, level in reversed([*enumerate(self.levels)])}
         cases = [
             When(level.q(), then=Value(place))
@@ -60,12 +60,12 @@ class Relevance:
         return Case(beyond, *cases, default=last, output_field=IntegerField())
 
     def order_by(self) -> OrderBy:
-        """The best level first."""
+        """Return the best level first."""
         return self.rank().asc()
 
 
 def relevance_of(tree: Node | None) -> Relevance | None:
-    """What a search asks of names; None if it has no words of its own."""
+    """Return what a search asks of names; None if it has no words of its own."""
     wanted = tuple(dict.fromkeys(_wanted(tree)))[:MAX_WANTED]
     return Relevance(wanted) if wanted else None
 
@@ -87,14 +87,15 @@ def _wanted(node: Node | None) -> list[tuple[str, ...]]:
 
 
 def _words(term: Term) -> tuple[str, ...]:
-    """The words of a part that asks for words anywhere, or in the name."""
+    """Return the words of a part that asks for words anywhere, or in the name."""
     if term.how not in ("word", "phrase") or term.name not in ("", "n", "name"):
         return ()
     return tuple(fold(term.value).split()) if term.operator in (":", "=") else ()
 
 
 def _begin(words: Sequence[str]) -> Condition:
-    """What a name of any level has in it: the first of the words, without the signs in it."""
+    """Return what a name of any level has in it: the first of the words, without the signs in
+    it."""
     whole = " ".join(words)
     return Contains(COLUMN, next(iter(apart(whole).split()), whole))
 

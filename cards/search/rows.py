@@ -7,7 +7,8 @@ from cards.search.patterns import Pattern
 
 
 def rows_fitting(column: str, pattern: Pattern) -> list[int]:
-    """The keys of the current cards with a line that the pattern fits; raises TookTooLong."""
+    """Return the keys of the current cards with a line that the pattern fits; raises
+    TookTooLong."""
     rows = Card.objects.current()
     for words in pattern.needed:
         rows = rows.filter(**{f"{column}__contains": words})

@@ -23,7 +23,7 @@ from cards.search.relevance import Relevance
 from cards.search.tree import Joined, Negated, Node, Problem, Term, without
 from cards.search.understanding import Understood, understand
 
-MOST_A_PAGE = 200
+MAX_PAGE_SIZE = 200
 
 
 @dataclass
@@ -80,7 +80,7 @@ def search(
     in_memory: bool = True,
     version: str | None = None,
 ) -> Found:
-    """The cards that a search finds, whatever stands in it; nothing raises.
+    """Return the cards that a search finds, whatever stands in it; nothing raises.
 
     `language` is that of a game's cards (`languages.language_of`). `viewer` is the user who asks
     (private decks and drafts are theirs alone). A page beyond the last is the last; `size` may say
@@ -102,8 +102,8 @@ def search(
         total = answer.total() if likely else 0
         likely = likely if total else ""
         meant = interpretations(understood, language, context, answer.count_of, whole=bool(likely))
-    size = size if isinstance(size, int) else size.get(understood.view, MOST_A_PAGE)
-    size = min(max(1, size), MOST_A_PAGE)
+    size = size if isinstance(size, int) else size.get(understood.view, MAX_PAGE_SIZE)
+    size = min(max(1, size), MAX_PAGE_SIZE)
     page = min(max(1, page), max(1, -(-total // size)))
     return Found(
         search=understood.text,
@@ -125,17 +125,18 @@ def search(
 
 
 _kept: dict[Hashable, Understood] = {}
-_MOST_KEPT = 500
+_MAX_KEPT = 500
 
 
 def _understood(text: str, language: Language, context: Context) -> Understood:
-    """The search understood; kept where it means the same to everybody as long as the cards do."""
+    """Return the search understood; kept where it means the same to everybody as long as the cards
+    do."""
     key = (language.game, text, context.version, language.version)
     found = _kept.get(key)
     if found is None:
         found = understand(text, language, context)
         if found.lasting and not found.private:
-            if len(_kept) >= _MOST_KEPT:
+            if len(_kept) >= _MAX_KEPT:
                 _kept.clear()
             _kept[key] = found
     return found
@@ -190,7 +191,7 @@ class _Answer:
         return _Answer(other, self.language, self.context, self.among, self.index).total()
 
     def bits(self, index: Index) -> int:
-        """The found cards of an index."""
+        """Return the found cards of an index."""
         found = self._sets.get(id(index))
         if found is None:
             found = (
@@ -223,7 +224,7 @@ class _Answer:
         return [cards[place] for place in sort.order(cards, reverse)][start : start + size]
 
     def _best(self, relevance: Relevance, start: int, size: int) -> list[Any]:
-        """The same where names that are what was asked for come first."""
+        """Return the same where names that are what was asked for come first."""
         if not self.providers and self.index is None:
             return list(self._rows().select_related("set")[start : start + size])
         indexes = [*self.providers, *([self.index] if self.index is not None else [])]
@@ -254,7 +255,7 @@ class _Answer:
         return " ".join(asked)
 
     def facets(self) -> list[Facet]:
-        """The numbers beside the results."""
+        """Return the numbers beside the results."""
         return facets(self.understood, self.language, self.context, self._count)
 
     def _count(self, conditions: tuple[Condition, ...]) -> list[int]:
@@ -304,7 +305,7 @@ class _Answer:
 
 
 def index_of(version: str, language: Language = CARDS) -> Index | None:
-    """A game's official cards in memory; None while another thread gets them ready."""
+    """Return a game's official cards in memory; None while another thread gets them ready."""
     game = language.game
 
     def load() -> list[Card]:

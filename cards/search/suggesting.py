@@ -11,11 +11,11 @@ from cards import queries
 from cards.folding import fold
 from cards.search.fields import CARDS
 from cards.search.language import STEERING, Context, Language, Word
-from cards.search.parsing import MOST_CHARACTERS
+from cards.search.parsing import MAX_CHARACTERS
 from cards.search.relevance import Relevance
 from cards.search.searching import index_of
 
-MOST = 10
+MAX_SUGGESTIONS = 10
 _TERM = re.compile(
     r'(?P<lead>[-(]*)(?:(?P<name>[^\W\d_][\w-]*)(?P<sign>!=|<=|>=|[:=<>]))?(?P<rest>"[^"]*|[^\s()"]*)$'
 )
@@ -40,7 +40,7 @@ class Suggestion:
     url: str = ""
 
     def as_data(self) -> dict[str, object]:
-        """The suggestion as JSON has it."""
+        """Return the suggestion as JSON has it."""
         return {
             "place": [self.start, self.end],
             "text": self.text,
@@ -54,8 +54,8 @@ class Suggestion:
 def suggest(
     text: str, cursor: int | None = None, *, viewer: Any = None, language: Language = CARDS
 ) -> list[Suggestion]:
-    """What might stand at the cursor (the end, unless told); at most MOST, the likeliest first."""
-    text = text[:MOST_CHARACTERS]
+    """Return what might stand at the cursor (the end, unless told), the likeliest first."""
+    text = text[:MAX_CHARACTERS]
     cursor = len(text) if cursor is None else min(max(0, cursor), len(text))
     found = _TERM.search(text[:cursor])
     if found is None or (found["lead"] == "" and not found["name"] and not found["rest"]):
@@ -65,7 +65,7 @@ def suggest(
         several = _values(found, cursor, language, context)
     else:
         several = _names(found, cursor, language, context)
-    return [one for one, _ in zip(several, range(MOST), strict=False)]
+    return [one for one, _ in zip(several, range(MAX_SUGGESTIONS), strict=False)]
 
 
 def _values(
@@ -90,7 +90,7 @@ def _values(
 
 
 def _beginning(words: list[Word], begun: str) -> Iterator[Word]:
-    """The words that begin so, then those that have a word that does."""
+    """Yield the words that begin so, then those that have a word that does."""
     later: list[Word] = []
     for word in words:
         value, label = fold(word.value), fold(word.label)
@@ -139,6 +139,6 @@ def _cards(
         return
     bits = index.text("folded_name").containing(begun)
     parted = index.by_relevance(bits, Relevance((tuple(begun.split()),)).levels)
-    for card in index.page_of(parted, 0, MOST):
+    for card in index.page_of(parted, 0, MAX_SUGGESTIONS):
         url = card.get_absolute_url() if opens else ""
         yield Suggestion(begin, cursor, f'!"{card.name}"', card.name, card.type_line, url=url)

@@ -14,7 +14,8 @@ _ENDS = {"_min": ">=", "_max": "<="}
 
 
 def translated(values: Mapping[str, Iterable[str]], language: Language) -> str:
-    """The search that the values stand for, empty if there are none; `q` and `page` are not read.
+    """Return the search that the values stand for, empty if there are none; `q` and `page` are not
+    read.
 
     What makes no sense is written all the same: the search then says so at its place.
     """
@@ -40,13 +41,13 @@ def is_translatable(name: str, language: Language) -> bool:
 
 
 def unsteered(understood: Understood, name: str) -> str:
-    """The search without what it says of `name` (sort, view)."""
+    """Return the search without what it says of `name` (sort, view)."""
     kept = [row for row in understood.steering if row[0].name != name]
     return " ".join(filter(None, (understood.narrowing, steering_written(kept))))
 
 
 def steered(search: str, name: str, value: str) -> str:
-    """An unsteered search with another sort or view: `steered(found, "sort", "-value")`."""
+    """Return an unsteered search with another sort or view: `steered(found, "sort", "-value")`."""
     if not value:
         return search
     part = f"-sort:{value[1:]}" if value.startswith("-") else f"{name}:{value}"

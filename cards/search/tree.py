@@ -67,13 +67,13 @@ class Problem:
         return (self.start, self.end)
 
     def within(self, search: str) -> "Problem":
-        """The same, with `instead` filled in for the search that it is about."""
+        """Return the same, with `instead` filled in for the search that it is about."""
         if not self.suggestion:
             return self
         return replace(self, instead=search[: self.start] + self.suggestion + search[self.end :])
 
     def as_data(self) -> dict[str, object]:
-        """The problem as JSON has it."""
+        """Return the problem as JSON has it."""
         return {
             "place": [self.start, self.end],
             "text": self.text,
@@ -94,7 +94,7 @@ def terms_of(node: Node | None) -> Iterator[Term]:
 
 
 def joined(how: Literal["and", "or"], parts: list[Node]) -> Node | None:
-    """The parts as one node, none of none, flat where a part is joined in the same way."""
+    """Return the parts as one node, none of none, flat where a part is joined in the same way."""
     flat: list[Node] = []
     for part in parts:
         if isinstance(part, Joined) and part.how == how:
@@ -107,7 +107,7 @@ def joined(how: Literal["and", "or"], parts: list[Node]) -> Node | None:
 
 
 def written(node: Node | None) -> str:
-    """The search that parses to the node again; brackets only where they are needed."""
+    """Return the search that parses to the node again; brackets only where they are needed."""
     if node is None:
         return ""
     if isinstance(node, Term):
@@ -123,7 +123,7 @@ def written(node: Node | None) -> str:
 
 
 def without(node: Node | None, gone: Node) -> Node | None:
-    """The node without the very part `gone` (by identity); none if nothing is left."""
+    """Return the node without the very part `gone` (by identity); none if nothing is left."""
     if node is None or node is gone:
         return None
     if isinstance(node, Negated):

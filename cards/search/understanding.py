@@ -15,13 +15,13 @@ from cards.search.parsing import cleaned, parse
 from cards.search.relevance import Relevance, relevance_of
 from cards.search.tree import Joined, Negated, Node, Problem, Term, terms_of, without, written
 
-MOST_MEANINGS = 2000
-MOST_PATTERNS = 4  # each may take the time that patterns have
+MAX_MEANINGS = 2000
+MAX_PATTERNS = 4  # each may take the time that patterns have
 _MANY_PATTERNS = (
-    f"A search can have at most {MOST_PATTERNS} regular expressions. This one was ignored."
+    f"A search can have at most {MAX_PATTERNS} regular expressions. This one was ignored."
 )
-MOST_COUNTS = 8  # each adds up the copies of many cards, deck by deck
-_MANY_COUNTS = f"A search can count copies at most {MOST_COUNTS} times. This one was ignored."
+MAX_COUNTS = 8  # each adds up the copies of many cards, deck by deck
+_MANY_COUNTS = f"A search can count copies at most {MAX_COUNTS} times. This one was ignored."
 
 
 @dataclass
@@ -79,17 +79,18 @@ def understand(text: str, language: Language, context: Context) -> Understood:
     """Read a search; it never fails."""
     text = cleaned(text)
     parsed = parse(text, language.is_field, language.steers, language.counts)
-    usual = next(iter(language.sorts.values()))
     view = next(iter(language.views), "")
-    found = Understood(text, parsed.tree, {}, usual, False, view, problems=parsed.problems)
+    found = Understood(
+        text, parsed.tree, {}, language.usual_sort, False, view, problems=parsed.problems
+    )
     patterns = counts = 0
     for term in list(terms_of(parsed.tree)):
         patterns += term.how == "pattern"
         counts += bool(term.count)
         try:
-            if term.how == "pattern" and patterns > MOST_PATTERNS:
+            if term.how == "pattern" and patterns > MAX_PATTERNS:
                 raise InvalidTerm(_MANY_PATTERNS)
-            if term.count and counts > MOST_COUNTS:
+            if term.count and counts > MAX_COUNTS:
                 raise InvalidTerm(_MANY_COUNTS)
             found.meanings[term] = _meaning_kept(term, language, context)
         except InvalidTerm as error:
@@ -112,7 +113,8 @@ def understand(text: str, language: Language, context: Context) -> Understood:
 
 
 def _meaning_kept(term: Term, language: Language, context: Context) -> Meaning:
-    """What the term means; kept where it means the same to everybody as long as the cards do.
+    """Return what the term means; kept where it means the same to everybody as long as the cards
+    do.
 
     Searches share most of their terms: with each other, and with what was typed a letter before.
     """
@@ -122,7 +124,7 @@ def _meaning_kept(term: Term, language: Language, context: Context) -> Meaning:
     if found is None:
         found = _meaning(term, language, context)
         if context.version and found.condition.lasting and not found.private:
-            if len(language.meanings) >= MOST_MEANINGS:
+            if len(language.meanings) >= MAX_MEANINGS:
                 language.meanings.clear()
             language.meanings[key] = found
     return found

@@ -50,7 +50,7 @@ hit_dice = each_version(lambda: (Word(dice, dice) for dice in queries.hit_dice()
 
 
 def does(prefix: str) -> Words:
-    """The words that may follow a prefix of the marks of texts (`behaviour`)."""
+    """Return the words that may follow a prefix of the marks of texts (`behaviour`)."""
 
     @cache
     def known() -> KnownWords:
@@ -61,7 +61,7 @@ def does(prefix: str) -> Words:
 
 
 def keywords(context: Context) -> KnownWords:
-    """The keywords, each with its meaning."""
+    """Return the keywords, each with its meaning."""
     return _KEYWORDS
 
 
@@ -73,13 +73,13 @@ _NUMBERED = re.compile(r"(\D+?)[\s_-]*(\d{1,3})", re.ASCII)
 
 
 def keyword_as_written(asked: str) -> str:
-    """The keyword with a space before its number, where somebody left it out: "range2"."""
+    """Return the keyword with a space before its number, where somebody left it out: "range2"."""
     found = _NUMBERED.fullmatch(asked.strip())
     return f"{found[1]} {int(found[2])}" if found else asked.strip()
 
 
 def keyword_of_no_card(asked: str) -> Meaning | None:
-    """A keyword with a number that no official card has; a draft may."""
+    """Return a keyword with a number that no official card has; a draft may."""
     found = _NUMBERED.fullmatch(asked)
     names = _TAKE_A_NUMBER.meant(found[1]) if found else []
     if found is None or len(names) != 1:
@@ -89,7 +89,7 @@ def keyword_of_no_card(asked: str) -> Meaning | None:
 
 
 def rules(context: Context) -> KnownWords:
-    """The rules, each with what they explain."""
+    """Return the rules, each with what they explain."""
     return _known_rules()
 
 
@@ -132,7 +132,7 @@ def drawn_by(names: tuple[str, ...]) -> Condition:
 
 
 def rule_number(asked: str) -> str:
-    """The number as the rulebook writes it: "10.7" is R10.7, "7" is R7."""
+    """Return the number as the rulebook writes it: "10.7" is R10.7, "7" is R7."""
     number = asked.strip().lstrip("Rr")
     if not number[:1].isdigit():
         return asked.strip()
@@ -143,7 +143,7 @@ _KINDS = KnownWords(Word(kind, kind) for kind in KINDS)
 
 
 def kind_for_type(asked: str) -> Meaning | None:
-    """A kind, where one looks for a type of that name."""
+    """Return a kind, where one looks for a type of that name."""
     kinds = _KINDS.meant(asked)
     if not kinds:
         return None

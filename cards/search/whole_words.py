@@ -15,7 +15,7 @@ _TIMES = 3  # halves rows of spaces: up to eight signs beside each other
 
 
 def apart(folded: str) -> str:
-    """The words with one space between them, and no sign."""
+    """Return the words with one space between them, and no sign."""
     text = folded.translate(_SPACES)
     for _ in range(_TIMES):
         text = text.replace("  ", " ")
@@ -38,5 +38,6 @@ class _Apart(Func):
 
 
 def has_words(column: str, words: str) -> Contains:
-    """The database's condition: the column has the words (`apart`) as whole words in a row."""
+    """Return the database's condition: the column has the words (`apart`) as whole words in a
+    row."""
     return Contains(_Apart(F(column)), f" {words} ")

@@ -23,13 +23,13 @@ register = template.Library()
 
 @lru_cache(maxsize=1500)
 def _drawn(on_it: Printed, label: bool) -> str:
-    """The cache's key is all that is printed, so an edited card is never shown as it was."""
+    """Draw a face, cached by all that is printed: an edited card is never shown as it was."""
     return render(on_it.face(), label=label)
 
 
 @register.simple_tag
 def card_face(card: Any, label: bool = True) -> SafeString:
-    """The face of a Card, an engine card or a dict with the set files' keys, of any game.
+    """Return the face of a Card, an engine card or a dict with the set files' keys, of any game.
 
     label=False hides it from screen readers, where the same words stand beside it. A card that
     can't be drawn (a draft with too much text) shows why in its place.
@@ -42,7 +42,7 @@ def card_face(card: Any, label: bool = True) -> SafeString:
 
 @register.simple_tag
 def card_image(card: Any, label: bool = True, lazy: bool = True) -> SafeString:
-    """The same face as an image of a file of its own, drawn now if it is missing.
+    """Return the same face as an image of a file of its own, drawn now if it is missing.
 
     A face with somebody's picture stands in the page all the same. lazy=False has it fetched at
     once, for what is in sight when the page opens.
@@ -53,7 +53,7 @@ def card_image(card: Any, label: bool = True, lazy: bool = True) -> SafeString:
 def card_images(
     cards: Iterable[Any], label: bool = True, lazy: bool = True
 ) -> Iterator[SafeString]:
-    """The same of many cards, with one look at the files that are there."""
+    """Yield the same of many cards, with one look at the files that are there."""
     kept = face_files.there()
     for card in cards:
         try:

@@ -13,7 +13,7 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def card_panel(context: template.Context, panel: Panel) -> SafeString:
-    """The panel's template with its own context, the card and the request; nothing else."""
+    """Return the panel's template with its own context, the card and the request; nothing else."""
     given: dict[str, Any] = {**panel.context, "panel": panel, "card": context.get("card")}
     drawn = get_template(panel.template).render(given, context.get("request"))
     return mark_safe(drawn)  # noqa: S308 - a template has escaped it

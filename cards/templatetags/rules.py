@@ -20,7 +20,7 @@ register = template.Library()
 
 
 def rule_url(number: str, game: str = USUAL) -> str:
-    """The address of a rule, which need not exist."""
+    """Return the address of a rule, which need not exist."""
     if game != USUAL:
         return f"{reverse('game_cards:rules', args=[game])}#{number}"
     section = number[1:].split(".")[0]
@@ -29,7 +29,7 @@ def rule_url(number: str, game: str = USUAL) -> str:
 
 @register.filter
 def rules(text: str, game: str = USUAL) -> SafeString:
-    """The text, escaped, with each number of a rule of the game's as a link to it."""
+    """Return the text, escaped, with each number of a rule of the game's as a link to it."""
     return mark_safe(_linked(escape(str(text)), game))  # noqa: S308 - escaped
 
 
@@ -47,13 +47,13 @@ def _linked(escaped: str, game: str) -> str:
 
 @register.filter
 def spelled(text: str) -> str:
-    """The text with the days in it in words, as pages have them."""
+    """Return the text with the days in it in words, as pages have them."""
     return dates.spelled(text)
 
 
 @register.filter
 def found(text: str, words: str) -> SafeString:
-    """The text, escaped, with the sought words marked, whatever their case and accents."""
+    """Return the text, escaped, with the sought words marked, whatever their case and accents."""
     text = str(text)
     wanted = [word for word in fold(words).split() if word]
     if not wanted:
@@ -76,7 +76,7 @@ def found(text: str, words: str) -> SafeString:
 
 @register.filter
 def terms(text: str) -> SafeString:
-    """A card's text, escaped, with its keywords and terms as links to what they mean."""
+    """Return a card's text, escaped, with its keywords and terms as links to what they mean."""
     parts = []
     for words, term in glossary.marked(str(text)):
         if term is None:
@@ -96,19 +96,19 @@ def term_url(term: glossary.Term) -> str:
 
 @register.filter
 def at_rule(found: Mapping[str, list[Any]], number: str) -> list[Any]:
-    """What belongs to the rule of a number."""
+    """Return what belongs to the rule of a number."""
     return found.get(number, [])
 
 
 @register.simple_tag
 def rules_of(kind: Kind) -> str:
-    """The address of another game's rules; empty if none are written down."""
+    """Return the address of another game's rules; empty if none are written down."""
     return reverse("game_cards:rules", args=[kind]) if queries.has_rules(kind.slug) else ""
 
 
 @register.simple_tag
 def rulebook_of(kind: Kind) -> str:
-    """The same as far as a rulebook is there: for heads of pages, which ask no database."""
+    """Return the same as far as a rulebook is there: for heads of pages, which ask no database."""
     return reverse("game_cards:rules", args=[kind]) if rulebook.book_of(kind.slug) else ""
 
 

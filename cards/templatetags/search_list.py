@@ -11,6 +11,6 @@ register = template.Library()
 
 @register.filter
 def search_address(text: str, kind: Kind | None = None) -> str:
-    """The address of the list of cards with this search; kind: of another game's cards."""
+    """Return the address of the list of cards with this search; kind: of another game's cards."""
     path = reverse("game_cards:list", args=[kind]) if kind else reverse("cards:list")
     return links.address(path, text)

@@ -62,7 +62,7 @@ def card(request: HttpRequest, card_id: str, slug: str = "") -> HttpResponse:
 
 @require_safe
 def card_picture(request: HttpRequest, card_id: str) -> HttpResponse:
-    """The card's face as a PNG."""
+    """Draw the card's face as a PNG."""
     found = queries.card_by_id(card_id)
     if found is None:
         raise Http404("No card has this number. Search for it by name.")
@@ -71,7 +71,7 @@ def card_picture(request: HttpRequest, card_id: str) -> HttpResponse:
 
 @require_safe
 def tokens(request: HttpRequest) -> HttpResponse:
-    """The tokens that cards create; they are in no deck (R2.4, R10.18)."""
+    """Show the tokens that cards create; they are in no deck (R2.4, R10.18)."""
     return render(request, "cards/tokens.html", {"tokens": queries.tokens()})
 
 
@@ -103,7 +103,7 @@ def token(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def token_picture(request: HttpRequest, slug: str) -> HttpResponse:
-    """The token's face as a PNG."""
+    """Draw the token's face as a PNG."""
     return face_picture(request, _token(slug))
 
 
@@ -115,7 +115,7 @@ def _token(slug: str) -> CardDef:
 
 
 def _understood(card: Card) -> list[Understood]:
-    """The compiled text, part by part; of one that fails there is none."""
+    """Return the compiled text, part by part; of one that fails there is none."""
     tree = queries.tree_of(card)
     return understood(tree) if tree is not None else []
 
@@ -132,7 +132,7 @@ def _preview(card: Card) -> Preview:
 
 
 def face_picture(request: HttpRequest, card: Any, caching: str = FOR_ALL) -> HttpResponse:
-    """The face of anything that has one, as a PNG; `?dpi=300` or 600 as large as for print."""
+    """Draw the face of anything that has one, as a PNG; `?dpi=300` or 600 as large as for print."""
     said = request.GET.get("dpi")
     dpi = next((each for each in DPI if str(each) == said), None)
     if said is not None and dpi is None:
@@ -152,7 +152,7 @@ def face_picture(request: HttpRequest, card: Any, caching: str = FOR_ALL) -> Htt
 
 
 def picture(request: HttpRequest, tag: str, drawn: bytes, caching: str) -> HttpResponse:
-    """A PNG by its tag, nothing for who has it already."""
+    """Send a PNG by its tag, nothing for who has it already."""
     etag = f'"{tag}"'
     if request.headers.get("If-None-Match") == etag:
         response = HttpResponse(status=HTTPStatus.NOT_MODIFIED)

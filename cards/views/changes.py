@@ -22,7 +22,7 @@ IN_FEED = 50
 
 @require_safe
 def page(request: HttpRequest) -> HttpResponse:
-    """The changes as a page, newest first."""
+    """Show the changes as a page, newest first."""
     paginator = Paginator(changes.changes(), PER_PAGE)
     found = paginator.get_page(request.GET.get("page"))
     context = {

@@ -8,7 +8,7 @@ from cards import face_files
 
 @require_safe
 def missing_face(request: HttpRequest, name: str) -> HttpResponse:
-    """The face of an official card or token, drawn now; the next one gets it as a file."""
+    """Draw the face of an official card or token now; the next one gets it as a file."""
     drawn = face_files.drawn_again(name)
     if drawn is None:
         raise Http404("There is no such face.")

@@ -22,13 +22,13 @@ _ALONE, _MORE = "<alone>", "<more>"  # no address has such signs
 
 
 def address(path: str, text: str, page: str = "") -> str:
-    """The list with a search, as forms write it."""
+    """Return the list with a search, as forms write it."""
     asked = [f"{name}={_quoted(value)}" for name, value in (("q", text), ("page", page)) if value]
     return f"{path}?{'&'.join(asked)}" if asked else path
 
 
 def _quoted(text: str) -> str:
-    """The same words come again and again in the links of a page."""
+    """Quote a search; cached, for the same words come again and again in the links of a page."""
     return "+".join([_word(word) for word in text.split(" ")])
 
 
@@ -51,8 +51,8 @@ class Addresses:
 
 @lru_cache(maxsize=4)
 def addresses(prefix: str) -> Addresses:
-    """The addresses of a site that begins at `prefix` (`get_script_prefix`): looking them up takes
-    longer than all else about the links."""
+    """Return the addresses of a site that begins at `prefix` (`get_script_prefix`): looking them up
+    takes longer than all else about the links."""
     own = ("list", "facets", "filters", "searches", "search-picture")
     names = (*(f"cards:{name}" for name in own), "printing:search")
     return Addresses(*(reverse(name) for name in names))
@@ -69,7 +69,8 @@ def turns(
 
 @lru_cache(maxsize=200)
 def _turns(several: tuple[Turn, ...], around: tuple[str, str]) -> str:
-    """The links with signs in the place of the search: a row is the same for nearly all of them."""
+    """Return the links with signs in the place of the search: a row is the same for nearly all of
+    them."""
     before, behind = around
     return "".join(
         f'{before}<a href="{_MORE + _quoted(end) if end else _ALONE}"{_NOW if now else ""}>'
@@ -79,7 +80,7 @@ def _turns(several: tuple[Turn, ...], around: tuple[str, str]) -> str:
 
 
 def parts(path: str, several: list[Part]) -> str:
-    """What was understood, each part a link to the search without it."""
+    """Return what was understood, each part a link to the search without it."""
     entries = []
     for part in several:
         joint = '<span class="muted">or</span> ' if part.joint == "or" else ""
@@ -95,7 +96,7 @@ def parts(path: str, several: list[Part]) -> str:
 
 
 def suggestions(path: str, several: list[Interpretation]) -> str:
-    """What words may mean that found nothing, each with the number of cards."""
+    """Return what words may mean that found nothing, each with the number of cards."""
     entries = [
         f'<li><a href="{escape(address(path, one.search))}" title="{escape(one.words)}"><code>'
         f"{escape(one.search)}</code></a>"
@@ -106,7 +107,7 @@ def suggestions(path: str, several: list[Interpretation]) -> str:
 
 
 def facets(path: str, several: list[Facet]) -> str:
-    """The values that found cards have, each a link to the search with it, or without it."""
+    """Return the values that found cards have, each a link to the search with it, or without it."""
     sections = []
     for facet in several:
         rows = []

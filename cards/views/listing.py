@@ -73,7 +73,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
 def _page(
     request: HttpRequest, words: Mapping[str, str], preview: Preview, results: bytes
 ) -> bytes:
-    """The results with all that stands around them."""
+    """Return the results with all that stands around them."""
     # What a visitor without a session is shown there depends on nothing but the preview.
     if settings.SESSION_COOKIE_NAME not in request.COOKIES and _MESSAGES not in request.COOKIES:
         shown = {
@@ -99,7 +99,7 @@ def _short(text: str, most: int) -> str:
 
 
 def _frame(request: HttpRequest) -> _Frame:
-    """The page around the results as visitors without a session get it, rendered once."""
+    """Return the page around the results as visitors without a session get it, rendered once."""
     prefix = request.META.get("SCRIPT_NAME", "")
     frame = _frames.get(prefix)
     if frame is None or settings.DEBUG:  # templates may have been edited

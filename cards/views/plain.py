@@ -23,7 +23,7 @@ from cards.models import Card
 from cards.previews import Preview
 from cards.search import Context, Found, Language, language_of, relevance, search, suggest
 from cards.search.language import quoted
-from cards.search.parsing import MOST_CHARACTERS
+from cards.search.parsing import MAX_CHARACTERS
 from cards.search.translating import unsteered
 from cards.services import SearchNotSaved
 from cards.views import links
@@ -37,7 +37,7 @@ SIZES = {"grid": 60, "list": 100}
 
 
 def _language(kind: Kind) -> Language:
-    """The language of the game's cards; raises Http404 if it is played without any."""
+    """Return the language of the game's cards; raises Http404 if it is played without any."""
     if not kind.card_schema.figures:
         raise Http404(f"{kind.title} is played without cards.")
     return language_of(kind.slug)
@@ -49,7 +49,7 @@ def _list_of(kind: Kind) -> str:
 
 @require_safe
 def card_list(request: HttpRequest, kind: Kind) -> HttpResponse:
-    """The game's cards that a search finds; the whole search stands in the address."""
+    """Show the game's cards that a search finds; the whole search stands in the address."""
     language, path = _language(kind), _list_of(kind)
     text = asked(request.GET, language)
     found = search(
@@ -101,7 +101,7 @@ def _sorts(found: Found, language: Language, path: str) -> Iterator[links.Way]:
     for sort in language.sorts.values():
         for turned in (False, True):
             part = f"{'-' if turned else ''}sort:{sort.name}"
-            usual = sort.by_name and not turned and not by_relevance
+            usual = sort is language.usual_sort and not turned and not by_relevance
             address = links.address(path, rest if usual else f"{rest} {part}".strip())
             yield sort.says(turned), address, now == (sort.name, turned)
 
@@ -168,7 +168,7 @@ def searches(request: HttpRequest, kind: Kind) -> HttpResponse:
     context = {
         "kind": kind,
         "saved": queries.saved_searches(request.user, game=kind.slug),
-        "text": text[:MOST_CHARACTERS],
+        "text": text[:MAX_CHARACTERS],
         "name": name[:80],
         "wrong": wrong,
     }
@@ -203,7 +203,7 @@ def card_page(request: HttpRequest, card: Card) -> HttpResponse:
 
 
 def _figures(card: Card, kind: Kind) -> Iterator[tuple[str, str]]:
-    """The label of each figure that the card has, and what is said of it."""
+    """Yield the label of each figure that the card has, and what is said of it."""
     schema = kind.card_schema
     for figure in schema.figures:
         if figure.name not in ("name", schema.kind) and figure.name in card.figures:
@@ -213,13 +213,13 @@ def _figures(card: Card, kind: Kind) -> Iterator[tuple[str, str]]:
 
 
 def _in_a_row(card: Card, kind: Kind) -> str:
-    """The card's kind and figures in one line; its text stands below."""
+    """Return the card's kind and figures in one line; its text stands below."""
     text = kind.card_schema.figure("text").label if "text" in card.figures else ""
     said = [f"{label} {words}" for label, words in _figures(card, kind) if label != text]
     return " · ".join(filter(None, (card.kind_label, *said)))
 
 
 def _kind_search(card: Card, kind: Kind) -> str:
-    """The search for cards of its kind, empty if there are no kinds."""
+    """Return the search for cards of its kind, empty if there are no kinds."""
     leading = [field for field in language_of(kind.slug).fields.values() if field.leads]
     return f"{leading[0].name}:{quoted(card.kind)}" if leading and card.kind else ""

@@ -7,7 +7,8 @@ from cards.search.translating import is_translatable, translated
 
 
 def asked(values: QueryDict, language: Language = CARDS) -> str:
-    """The search that an address asks for, with what old addresses and forms say beside it."""
+    """Return the search that an address asks for, with what old addresses and forms say beside
+    it."""
     text = values.get("q", "").strip()
     beside = {name: values.getlist(name) for name in values if is_translatable(name, language)}
     if any(value.strip() for several in beside.values() for value in several):
@@ -16,7 +17,7 @@ def asked(values: QueryDict, language: Language = CARDS) -> str:
 
 
 def page_number(page: str) -> int:
-    """The page that is asked for; the first, if that is no number."""
+    """Return the page that is asked for; the first, if that is no number."""
     return int(page) if page.isascii() and page.isdigit() and len(page) < 7 else 1
 
 

@@ -18,7 +18,7 @@ from django.urls import reverse
 
 from cards import face_files
 from cards.face.data import FaceError
-from cards.face.row import MOST
+from cards.face.row import MAX_FACES
 from cards.search import CARDS, Found, relevance, search
 from cards.search.language import listed
 from cards.search.translating import unsteered
@@ -142,7 +142,7 @@ def _head(found: Found, asked: str, addresses: links.Addresses, said: str) -> st
 
 
 def _facets(found: Found, asked: str, addresses: links.Addresses) -> str:
-    """The place of the filters, which come once it is in sight (`views.facets`)."""
+    """Return the place of the filters, which come once it is in sight (`views.facets`)."""
     if found.total < 2:
         return ""
     return (
@@ -216,16 +216,17 @@ def _in_a_row(found: Found) -> str:
 
 
 def _pictured(found: Found) -> str:
-    """What is on the search's picture, which is of what everybody finds: names, if that is this."""
+    """Return what is on the search's picture, which is of what everybody finds: names, if that is
+    this."""
     if not found.lasting:
         return "The first cards of this search"
-    names = [card.name for card in found.cards[:MOST]]
+    names = [card.name for card in found.cards[:MAX_FACES]]
     of = f"The face{pluralize(names)} of"
     return f"{of} {listed(names, 'and')}" if names else "A card, face down"
 
 
 def _views(found: Found, path: str) -> str:
-    """The ways to look at it."""
+    """Return the ways to look at it."""
     return links.turns(path, _without(found, "view"), _views_of(CARDS.version, found.view))
 
 
@@ -244,7 +245,7 @@ def _print(found: Found, asked: str, addresses: links.Addresses) -> str:
 
 
 def _sorts(found: Found, path: str) -> tuple[str, str]:
-    """The present order's name, and links to all of them."""
+    """Return the present order's name, and links to all of them."""
     by_relevance = found.understood is not None and found.understood.words is not None
     now = (found.sort, found.reverse)
     sorted_by, turns = _orders(CARDS.version, by_relevance, now)
@@ -255,7 +256,8 @@ def _sorts(found: Found, path: str) -> tuple[str, str]:
 def _orders(
     version: int, by_relevance: bool, now: tuple[str, bool]
 ) -> tuple[str, tuple[links.Turn, ...]]:
-    """The present order's name; each one's name with what is written behind a search to have it."""
+    """Return the present order's name; each one's name with what is written behind a search to have
+    it."""
     orders = [(relevance.LABEL, "", (relevance.NAME, False))] if by_relevance else []
     for sort in CARDS.sorts.values():
         for turned in (False, True):

@@ -14,23 +14,23 @@ from cards.previews import Preview
 from cards.templatetags.rules import rule_url
 from engine.games import USUAL
 
-LONGEST_SEARCH = 200
+MAX_SEARCH_LENGTH = 200
 
 
 def words_asked(request: HttpRequest) -> str:
-    """What is searched for: one line of bounded length."""
-    return " ".join(request.GET.get("q", "").replace("\0", "").split())[:LONGEST_SEARCH]
+    """Return what is searched for: one line of bounded length."""
+    return " ".join(request.GET.get("q", "").replace("\0", "").split())[:MAX_SEARCH_LENGTH]
 
 
 def number_in(words: str) -> str:
-    """The words as a rule's number, which there need not be: "r 7.4" is R7.4."""
+    """Return the words as a rule's number, which there need not be: "r 7.4" is R7.4."""
     number = words.upper().replace(" ", "")
     return number[:1] + number[1:].lower()
 
 
 @require_safe
 def contents(request: HttpRequest) -> HttpResponse:
-    """The sections with their rules; or, with ?q=, the rules that have the words."""
+    """Show the sections with their rules; or, with ?q=, the rules that have the words."""
     words = words_asked(request)
     number = number_in(words)
     if rulebook.rule(number):
@@ -83,7 +83,7 @@ def section(request: HttpRequest, number: int) -> HttpResponse:
 
 @require_safe
 def rule(request: HttpRequest, number: str) -> HttpResponse:
-    """A rule's short address leads to its place."""
+    """Redirect a rule's short address to its place."""
     if rulebook.rule(number) is None:
         raise Http404("No rule has this number. See the contents under Rules.")
     return redirect(rule_url(number))
@@ -141,7 +141,7 @@ def example(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _examples(section: int) -> dict[str, list[Example]]:
-    """The rules' own examples by the rule that they play, without what happens in them."""
+    """Return the rules' own examples by the rule that they play, without what happens in them."""
     found = defaultdict(list)
     rows = Example.objects.filter(
         game=USUAL, key__startswith="rules/", rule_marks__contains=f"|r{section}."

@@ -39,8 +39,8 @@ SHOTS = {
 
 
 def pictures() -> dict[str, SafeString]:
-    """The page's pictures by their files' names, as SVG; those that were never loaded are left
-    out."""
+    """Return the page's pictures by their files' names, as SVG; those that were never loaded are
+    left out."""
     keys = {f"{FOLDER}{name}": shot for name, shot in SHOTS.items()}
     rows = Example.objects.filter(game=USUAL, key__in=keys)
     return {row.key.removeprefix(FOLDER): _picture(row.told, keys[row.key]) for row in rows}

@@ -11,10 +11,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.guests import guest_on_post
 from cards import queries, services
-from cards.search import CARDS, Context, Field
-from cards.search.parsing import MOST_CHARACTERS, MOST_DEPTH, MOST_TERMS
-from cards.search.patterns import LONGEST, SECONDS
-from cards.search.understanding import MOST_PATTERNS
+from cards.search import CARDS, DOES, Context, Field
+from cards.search.parsing import MAX_CHARACTERS, MAX_DEPTH, MAX_TERMS
+from cards.search.patterns import MAX_PATTERN_LENGTH, SECONDS
+from cards.search.understanding import MAX_PATTERNS
 from cards.services import SearchNotSaved
 from engine.games import USUAL
 
@@ -43,7 +43,7 @@ def syntax(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def filters(request: HttpRequest) -> HttpResponse:
-    """A form with a control for each field; sent to the list, it becomes a written search."""
+    """Show a form with a control for each field; sent to the list, it becomes a written search."""
     context = Context(request.user, queries.pool_version())
     sections = [
         (name, [described(field, context) for field in fields if field.form])
@@ -54,7 +54,8 @@ def filters(request: HttpRequest) -> HttpResponse:
         "cards/filters.html",
         {
             "sections": [row for row in sections if row[1]],
-            "text": request.GET.get("q", "")[:MOST_CHARACTERS],
+            "folded": DOES,  # long, and in words of the engine
+            "text": request.GET.get("q", "")[:MAX_CHARACTERS],
             "sorts": CARDS.sorts.values(),
         },
     )
@@ -79,7 +80,7 @@ def searches(request: HttpRequest) -> HttpResponse:
         "cards/searches.html",
         {
             "saved": queries.saved_searches(request.user),
-            "text": text[:MOST_CHARACTERS],
+            "text": text[:MAX_CHARACTERS],
             "name": name[:80],
             "wrong": wrong,
         },
@@ -98,17 +99,17 @@ def forget_search(request: HttpRequest, pk: int) -> HttpResponse:
 def limits() -> dict[str, Any]:
     """How much a search may ask for, for pages."""
     return {
-        "characters": MOST_CHARACTERS,
-        "parts": MOST_TERMS,
-        "depth": MOST_DEPTH,
-        "patterns": MOST_PATTERNS,
-        "pattern_characters": LONGEST,
+        "characters": MAX_CHARACTERS,
+        "parts": MAX_TERMS,
+        "depth": MAX_DEPTH,
+        "patterns": MAX_PATTERNS,
+        "pattern_characters": MAX_PATTERN_LENGTH,
         "pattern_seconds": SECONDS,
     }
 
 
 def described(field: Field, context: Context) -> dict[str, Any]:
-    """A field as pages about the search tell of it."""
+    """Return a field as pages about the search tell of it."""
     words = list(field.reads.words(context))
     return {
         "field": field,

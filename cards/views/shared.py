@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from cards.face.row import MOST
+from cards.face.row import MAX_FACES
 from cards.picture_files import Busy, row_png
 from cards.search import search
 from cards.views.card import FOR_ALL, picture
@@ -24,12 +24,12 @@ _A_FEW = "5"
 
 @require_safe
 def search_picture(request: HttpRequest) -> HttpResponse:
-    """The faces of the first cards found, as a PNG; the back of a card, if there are none. 503
+    """Draw the faces of the first cards found, as a PNG; the back of a card, if there are none. 503
     while others are drawn."""
     page = page_number(request.GET.get("page", ""))
     found = search(asked(request.GET), viewer=AnonymousUser(), page=page, size=SIZES)
     try:
-        tag, drawn = row_png(card.shown_as or card for card in found.cards[:MOST])
+        tag, drawn = row_png(card.shown_as or card for card in found.cards[:MAX_FACES])
     except Busy:
         words = f"Busy drawing other pictures. Try again in {_A_FEW} seconds."
         return HttpResponse(

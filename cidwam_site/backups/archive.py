@@ -192,7 +192,7 @@ def _unpack(opened: zipfile.ZipFile, folder: Path) -> Manifest:
 
 
 def _safe(name: str) -> PurePosixPath:
-    """A member's path; ValueError for one that leads elsewhere."""
+    """Return a member's path; ValueError for one that leads elsewhere."""
     path = PurePosixPath(name)
     first = path.parts[0] if path.parts else ""
     if name != DATABASE and first not in ("media", "keys"):

@@ -52,7 +52,7 @@ def make_backup(target: Path) -> Made:
 
 
 def _write(folder: Path) -> Made:
-    """The database first: a picture that a row names was written before the row."""
+    """Return the database first: a picture that a row names was written before the row."""
     dumped, whole = folder / "database", folder / "archive"
     migrations = site.applied_migrations()
     counts = site.dump_database(dumped)

@@ -17,7 +17,7 @@ from cidwam_site.backups.errors import BackupError
 
 LOCK_SECONDS = 10
 SCHEMA = "public"
-LONGEST_WORDS = 300
+MAX_ERROR_LENGTH = 300
 
 
 def dump(target: Path) -> dict[str, int]:
@@ -159,4 +159,4 @@ def _program(name: str) -> str:
 def _last_words(text: str) -> str:
     lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
     said = lines[0] if lines else "it said nothing"
-    return said[:LONGEST_WORDS].rstrip(".") + "."
+    return said[:MAX_ERROR_LENGTH].rstrip(".") + "."

@@ -12,7 +12,7 @@ from engine.kernel.kind import Kind
 
 
 def home_of(kind: Kind) -> dict[str, Any]:
-    """The context of a game's own part of its front page, with `own_art` and `own_part`, its
+    """Return the context of a game's own part of its front page, with `own_art` and `own_part`, its
     templates; nothing of a game that has none."""
     name = f"{__name__}.{kind.slug}"
     if not find_spec(name):

@@ -18,7 +18,8 @@ BUILT = "Cost their value in tokens. Give a unit as much {what}."
 
 
 def home_context(kind: Kind) -> dict[str, Any]:
-    """The three cards of a unit, and of each suit what its cards do; no card, no line of it."""
+    """Return the three cards of a unit, and of each suit what its cards do; no card, no line of
+    it."""
     rows = Card.objects.current(kind.slug).select_related("set")
     cards = {card.figures["code"]: card for card in rows}
     return {

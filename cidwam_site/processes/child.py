@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cidwam_site.processes import heartbeat, parentage
 
 READ_BYTES = 65536
-LONGEST_LINE = 16384
+MAX_LINE_LENGTH = 16384
 
 
 class Child:
@@ -88,7 +88,7 @@ class Child:
         return False
 
     def lines(self) -> Iterator[str]:
-        """The whole lines that have come since the last call; closes `output` at its end."""
+        """Yield the whole lines that have come since the last call; closes `output` at its end."""
         try:
             chunk = os.read(self.output.fileno(), READ_BYTES)
         except BlockingIOError:
@@ -98,7 +98,7 @@ class Child:
             self.output.close()
             chunk = b"\n" if self._rest else b""
         *whole, self._rest = (self._rest + chunk).split(b"\n")
-        if len(self._rest) > LONGEST_LINE:
+        if len(self._rest) > MAX_LINE_LENGTH:
             whole.append(self._rest)
             self._rest = b""
         for line in whole:

@@ -58,7 +58,7 @@ class Turns:
         self._last = time.monotonic()
 
     def mark(self) -> None:
-        """The loop has gone round."""
+        """Note that the loop has gone round."""
         self._last = time.monotonic()
 
     def trouble(self) -> str | None:

@@ -13,7 +13,7 @@ PR_SET_PDEATHSIG = 1
 
 
 def _libc() -> ctypes.CDLL | None:
-    """Loaded before any fork: a child between fork and exec should do as little as it can."""
+    """Load libc before any fork: a child between fork and exec should do as little as it can."""
     if not sys.platform.startswith("linux"):
         return None
     try:
@@ -38,7 +38,7 @@ def end_with_parent(parent: int | None = None) -> None:
 
 
 def child_setup() -> Callable[[], None]:
-    """The `preexec_fn` that makes a child end with the process which calls this now."""
+    """Return the `preexec_fn` that makes a child end with the process which calls this now."""
     me = os.getpid()
 
     def set_up() -> None:

@@ -93,5 +93,5 @@ def restart_delay(deaths: int) -> float:
 
 
 def how_it_ended(code: int) -> str:
-    """An exit status in words."""
+    """Return an exit status in words."""
     return f"killed by {signal.Signals(-code).name}" if code < 0 else f"exit status {code}"

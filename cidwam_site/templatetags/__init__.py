@@ -1,1 +1,1 @@
-"""Template tags of the play app."""
+"""Template tags of the whole site."""

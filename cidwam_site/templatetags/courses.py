@@ -13,5 +13,5 @@ register = template.Library()
 
 @register.simple_tag
 def course_of_kind(kind: Kind) -> str:
-    """The address of a game's lessons; empty if it has none. Asks no database."""
+    """Return the address of a game's lessons; empty if it has none. Asks no database."""
     return course_url(kind.slug) if course_of(kind.slug) else ""

@@ -39,7 +39,7 @@ class CoinRow:
 
 
 def coins_by_turn(contents: Sequence[tuple[CardDef, int]], turns: int = TURNS) -> list[CoinRow]:
-    """A row for the opening and each of the first turns; none for an empty deck."""
+    """Return a row for the opening and each of the first turns; none for an empty deck."""
     size = sum(count for _card, count in contents)
     if not size:
         return []

@@ -16,7 +16,7 @@ CARDS_A_TURN: Final = 1
 """R4.1."""
 SHIELDS: Final = 1
 """R3.5: cards that go from the deck to the board before the first turn."""
-MOST_TURNS: Final = 30
+MAX_TURNS: Final = 30
 """How far figures look ahead."""
 
 Going = Literal["first", "second"]
@@ -39,8 +39,8 @@ def game_turn(turn: int, going: Going) -> int:
 def sample_draws(
     contents: Sequence[tuple[CardDef, int]], seed: int, turns: int
 ) -> tuple[list[CardDef], list[CardDef]]:
-    """An opening hand of the shuffled deck, and the cards of the next turns; the same for the same
-    seed, and the hand that of `statistics.sample_hand`."""
+    """Return an opening hand of the shuffled deck, and the cards of the next turns; the same for
+    the same seed, and the hand that of `statistics.sample_hand`."""
     cards = [card for card, count in contents for _copy in range(count)]
     chance = random.Random(seed)
     hand = chance.sample(range(len(cards)), cards_seen(len(cards), 0))

@@ -44,7 +44,7 @@ class Fights:
 
 
 def fights(contents: Sequence[tuple[CardDef, int]]) -> Fights:
-    """The fights of a deck's Souls against a d6; a Soul without dice has none."""
+    """Return the fights of a deck's Souls against a d6; a Soul without dice has none."""
     cards: dict[tuple[str, Roll], dict[str, int]] = {}
     for card, count in contents:
         roll = roll_of(card)
@@ -58,7 +58,7 @@ def fights(contents: Sequence[tuple[CardDef, int]]) -> Fights:
 
 
 def _called(card: CardDef) -> str:
-    """The dice as they are printed; Advantage rolls them twice."""
+    """Return the dice as they are printed; Advantage rolls them twice."""
     advantage = roll_of(card, plain=True) != roll_of(card)
     return f"{card.hit_dice}{' with Advantage' if advantage else ''}"
 
@@ -91,7 +91,7 @@ def _row(called: str, rolls: Sequence[tuple[Roll, dict[str, int]]]) -> FightRow:
 
 
 def _moments(chances: Distribution) -> tuple[Fraction, float]:
-    """The mean and the standard deviation."""
+    """Return the mean and the standard deviation."""
     mean = sum((value * chance for value, chance in chances), Fraction())
     variance = sum(((value - mean) ** 2 * chance for value, chance in chances), Fraction())
     return mean, sqrt(variance)

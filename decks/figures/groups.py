@@ -9,8 +9,8 @@ from itertools import product
 from math import comb
 from typing import Any, Final, TypeVar
 
-MOST_GROUPS: Final = 3
-MOST_WANTED: Final = 12
+MAX_GROUPS: Final = 3
+MAX_WANTED: Final = 12
 """Cards asked for in all groups together: what is counted grows with their product."""
 
 Card = TypeVar("Card", bound=Hashable)  # however a card is known
@@ -30,15 +30,16 @@ class Group:
 
 
 def chances_by_seen(deck: Mapping[Card, int], groups: Sequence[Group], most: int) -> list[Fraction]:
-    """The chance that all groups have enough among the first n cards, for n from 0 to `most`.
+    """Return the chance that all groups have enough among the first n cards, for n from 0 to
+    `most`.
 
     deck: how many of each card it holds. A card that is in several groups counts for each. More
     cards than the deck has are all of it. Raises TooMuch.
     """
-    if len(groups) > MOST_GROUPS:
-        raise TooMuch(f"That’s {len(groups)} groups. Ask for up to {MOST_GROUPS}.")
-    if sum(group.at_least for group in groups) > MOST_WANTED:
-        raise TooMuch(f"Ask for up to {MOST_WANTED} cards in all groups together.")
+    if len(groups) > MAX_GROUPS:
+        raise TooMuch(f"That’s {len(groups)} groups. Ask for up to {MAX_GROUPS}.")
+    if sum(group.at_least for group in groups) > MAX_WANTED:
+        raise TooMuch(f"Ask for up to {MAX_WANTED} cards in all groups together.")
     size = sum(deck.values())
     drawn = min(most, size)
     ways = _ways(_shares(deck, groups), [group.at_least for group in groups], drawn)
@@ -74,7 +75,8 @@ def _with_share(
     choices: Sequence[int],
     wanted: Sequence[int],
 ) -> dict[Wanted, list[int]]:
-    """The same after so many cards of these groups were chosen besides, each way that goes."""
+    """Return the same after so many cards of these groups were chosen besides, each way that
+    goes."""
     after: dict[Wanted, list[int]] = {}
     for have, ways in reached.items():
         for taken, chosen in enumerate(choices):

@@ -15,7 +15,7 @@ _ZONES: Final[dict[str, Place]] = {"main": "main", "side": "maybe", "persona": "
 
 
 def read(text: str, collector: Collector) -> DeckFile:
-    """The deck; raises Refused for what is no such document."""
+    """Return the deck; raises Refused for what is no such document."""
     root = root_of(text, "cockatrice_deck")
     for stray in strays(root):
         collector.bad_entry("These words are outside every card.", stray)
@@ -51,7 +51,7 @@ def _zone(zone: Element, collector: Collector) -> None:
 
 
 def write(deck: DeckFile, book: NameBook) -> str:
-    """The deck as Cockatrice has it."""
+    """Return the deck as Cockatrice has it."""
     root = Element("cockatrice_deck", version="1")
     SubElement(root, "deckname").text = deck.name or ""
     SubElement(root, "comments").text = deck.description

@@ -31,8 +31,8 @@ _NUMBER = re.compile(r"(?P<stem>.*?)(?P<digits>\d*)", re.DOTALL)
 _LINK = re.compile(rf"https?://\S*?(?P<code>{PREFIX}\S*)")
 _LETTERS = re.compile(r"[A-Z2-7]")
 _SUM_BYTES: Final = 4
-_MOST_BITS: Final = 140  # of a number in a code; ids have up to 40 digits
-_SHORTEST_BODY: Final = 10
+_MAX_BITS: Final = 140  # of a number in a code; ids have up to 40 digits
+_MIN_BODY_LENGTH: Final = 10
 
 
 class CannotWrite(ValueError):
@@ -48,14 +48,14 @@ def is_code(text: str) -> bool:
     return (
         "\n" not in text
         and "\r" not in text
-        and len(body) >= _SHORTEST_BODY
+        and len(body) >= _MIN_BODY_LENGTH
         and OSA.distance(head.upper(), PREFIX) <= 2
         and len(_LETTERS.findall(body.upper())) >= len(body) - 2
     )
 
 
 def read(text: str, collector: Collector) -> DeckFile:
-    """The deck; raises Refused if a letter is wrong."""
+    """Return the deck; raises Refused if a letter is wrong."""
     text = text.strip()
     link = _LINK.fullmatch(text)
     code = "".join((link["code"] if link is not None else text).split())
@@ -92,7 +92,7 @@ def _card(place: Place, card_id: str, count: int, collector: Collector) -> None:
 
 def _group(numbers: "_Numbers") -> Iterator[tuple[str, int]]:
     stem, width, at = numbers.text(), numbers.next(), 0
-    if width > _MOST_BITS:
+    if width > _MAX_BITS:
         raise _wrong()
     for _ in range(numbers.next()):
         at += numbers.next()
@@ -100,7 +100,7 @@ def _group(numbers: "_Numbers") -> Iterator[tuple[str, int]]:
 
 
 def write(deck: DeckFile, book: NameBook) -> str:
-    """The deck's code; its name and description are lost. Raises CannotWrite."""
+    """Return the deck's code; its name and description are lost. Raises CannotWrite."""
     persona = {} if deck.persona is None else {deck.persona: 1}
     payload = b"".join(_section(cards, book) for cards in (persona, deck.main, deck.maybe))
     return f"{PREFIX}{_letters(payload + _sum(payload))}\n"
@@ -158,7 +158,7 @@ class _Numbers:
 
     def next(self) -> int:
         value = bits = 0
-        while self.at < len(self.data) and bits < _MOST_BITS:
+        while self.at < len(self.data) and bits < _MAX_BITS:
             byte = self.data[self.at]
             self.at += 1
             value |= (byte & 0x7F) << bits

@@ -7,14 +7,14 @@ from collections.abc import Collection
 
 from decks import limits
 from decks.details import UNWRITABLE, clean_name
-from decks.formats.deck_file import LONGEST_TEXT, DeckFile, Heading, Notice, Problem
+from decks.formats.deck_file import MAX_TEXT_LENGTH, DeckFile, Heading, Notice, Problem
 from decks.formats.headings import Place
 from decks.names import NameBook, NamedCard
 
-MOST_SUGGESTED = 2_000
+MAX_SUGGESTED = 2_000
 """Names of one file for which like ones are looked for; a file can hold many times as many."""
 
-_MOST_NAMED = 10  # things that a notice lists
+_MAX_NAMED = 10  # things that a notice lists
 _HALF = dict.fromkeys(range(55296, 57344), "�")  # halves of signs can't be written out
 
 
@@ -41,7 +41,7 @@ class Collector:
     # What a deck is called and said to be
 
     def name(self, value: object, line: int | None = None, text: str | None = None) -> None:
-        """The deck's name."""
+        """Take the deck's name."""
         text = f"Name: {value}" if text is None else text
         if not isinstance(value, str):
             self.problem("bad_name", "The deck’s name must be words.", line, text)
@@ -61,7 +61,7 @@ class Collector:
             self.problem("second_name", message, line, text)
 
     def description(self, value: object) -> None:
-        """The whole description; a wrong one is a problem and leaves it empty."""
+        """Take the whole description; a wrong one is a problem and leaves it empty."""
         if isinstance(value, str):
             if UNWRITABLE.search(value):
                 self.problem("bad_text", _CONTROL_SIGNS, None, f"Description: {value}")
@@ -74,7 +74,7 @@ class Collector:
     # Cards
 
     def entry(self, place: Place, name: object, count: object, line: int | None, text: str) -> None:
-        """A card of a structured file: its name and count as they are written there."""
+        """Take a card of a structured file: its name and count as they are written there."""
         if not isinstance(name, str) or not name.strip():
             self.problem("bad_entry", "The card’s name is missing.", line, text)
         elif UNWRITABLE.search(name):
@@ -112,7 +112,7 @@ class Collector:
     def unknown(
         self, name: str, count: int | None, line: int | None, text: str, *, is_persona: bool = False
     ) -> None:
-        """A name that no card has, or no Persona."""
+        """Note a name that no card has, or no Persona."""
         suggestions, likely = self._like(name, is_persona)
         what = "Persona" if is_persona else "card"
         if count is None or count < 1:
@@ -130,7 +130,7 @@ class Collector:
         )
 
     def bad_count(self, line: int | None, text: str, suggestions: tuple[str, ...] = ()) -> None:
-        """A count that is no whole number from 1."""
+        """Note a count that is no whole number from 1."""
         message = "The number of copies must be a whole number, 1 or more."
         self.problem("bad_count", message, line, text, suggestions)
 
@@ -181,7 +181,7 @@ class Collector:
         count: int | None = None,
         name: str = "",
     ) -> None:
-        """A line that can't be used, and why."""
+        """Note a line that can't be used, and why."""
         if len(self.deck.problems) == self.most_problems:
             self.deck.is_cut_short = True
             raise TooManyProblems
@@ -189,7 +189,7 @@ class Collector:
         self.deck.problems.append(
             Problem(
                 line=line,
-                text=text.strip(" \t")[:LONGEST_TEXT].translate(_HALF),
+                text=text.strip(" \t")[:MAX_TEXT_LENGTH].translate(_HALF),
                 code=code,
                 message=message.translate(_HALF),
                 suggestions=suggestions,
@@ -201,16 +201,16 @@ class Collector:
         )
 
     def bad_text(self, line: int | None, text: str) -> None:
-        """A line with control signs."""
+        """Note a line with control signs."""
         self.problem("bad_text", _CONTROL_SIGNS, line, text)
 
     def bad_entry(self, message: str, text: str, line: int | None = None) -> None:
-        """An entry of a wrong shape, or in a place that is not known."""
+        """Note an entry of a wrong shape, or in a place that is not known."""
         self.problem("bad_entry", message, line, text)
 
     def heading(self, line: int, text: str) -> None:
-        """A line that says what follows."""
-        self.deck.headings.append(Heading(line, text[:LONGEST_TEXT]))
+        """Note a line that says what follows."""
+        self.deck.headings.append(Heading(line, text[:MAX_TEXT_LENGTH]))
 
     def ignore(self, what: str) -> None:
         """Something beside the deck that was passed over: “the column “price””."""
@@ -221,7 +221,7 @@ class Collector:
         self.deck.notices.append(Notice(code, message))
 
     def finished(self) -> DeckFile:
-        """The deck, with the notices about all of the file."""
+        """Return the deck, with the notices about all of the file."""
         if self._merged:
             self.notice("merged", f"On several lines, counts added: {_some(self._merged)}.")
         if self._ignored:
@@ -235,7 +235,7 @@ class Collector:
     def _like(self, name: str, is_persona: bool) -> tuple[tuple[str, ...], str | None]:
         key = (name, is_persona)
         if key not in self._suggested:
-            if len(self._suggested) >= MOST_SUGGESTED:
+            if len(self._suggested) >= MAX_SUGGESTED:
                 return (), None
             kinds = True if is_persona else None
             self._suggested[key] = (
@@ -246,7 +246,7 @@ class Collector:
 
 
 def clean_lines(text: str) -> str:
-    """A description as every format keeps it: its lines without spaces around them."""
+    """Return a description as every format keeps it: its lines without spaces around them."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return "\n".join(line.strip() for line in lines).strip()
 
@@ -255,10 +255,10 @@ _CONTROL_SIGNS = "This contains characters that can’t be shown. Type it again.
 
 
 def _some(found: Collection[str]) -> str:
-    more = len(found) - _MOST_NAMED
+    more = len(found) - _MAX_NAMED
     rest = f" and {more} more" if more > 0 else ""
-    return f"{', '.join(list(found)[:_MOST_NAMED])}{rest}"
+    return f"{', '.join(list(found)[:_MAX_NAMED])}{rest}"
 
 
 def _short(name: str) -> str:
-    return name if len(name) <= LONGEST_TEXT else name[: LONGEST_TEXT - 1] + "…"
+    return name if len(name) <= MAX_TEXT_LENGTH else name[: MAX_TEXT_LENGTH - 1] + "…"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from decks.details import UNWRITABLE
-from decks.formats.deck_file import LONGEST_TEXT
+from decks.formats.deck_file import MAX_TEXT_LENGTH
 from decks.formats.lines import FIELD, LINE_END, SIDE, guess, without_bullet
 from decks.text_format.lines import shown as shown_in_sections
 
@@ -22,8 +22,8 @@ class Correction:
 
 
 def shown(text: str) -> str:
-    """A problem's line without what can't be shown."""
-    return UNWRITABLE.sub("�", text.strip(" \t")[:LONGEST_TEXT]).strip()
+    """Return a problem's line without what can't be shown."""
+    return UNWRITABLE.sub("�", text.strip(" \t")[:MAX_TEXT_LENGTH]).strip()
 
 
 def corrected(text: str, corrections: Mapping[int, Correction]) -> str:

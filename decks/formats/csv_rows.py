@@ -23,7 +23,7 @@ _COLUMNS: Final = {
     **dict.fromkeys(("count", "quantity", "qty", "amount"), "count"),
     **dict.fromkeys(("section", "board", "zone", "category"), "section"),
 }
-_LONGEST_ROW: Final = 50
+_MAX_ROW_LINES: Final = 50
 """Lines that one row may have; a quote that nobody closes ends there at the latest."""
 
 
@@ -41,7 +41,8 @@ def _delimiter(line: str) -> str | None:
 
 
 def _cells(lines: list[str], delimiter: str) -> list[str] | None:
-    """The cells of one row; None if it isn't quoted as usual, or goes on in the next line."""
+    """Return the cells of one row; None if it isn't quoted as usual, or goes on in the next
+    line."""
     try:
         rows = csv.reader(["\n".join(lines)], delimiter=delimiter, strict=True)
         return [cell.strip() for cell in next(rows, [])]
@@ -50,7 +51,7 @@ def _cells(lines: list[str], delimiter: str) -> list[str] | None:
 
 
 def read(text: str, collector: Collector) -> DeckFile:
-    """The deck, with a problem for every row that can't be used."""
+    """Return the deck, with a problem for every row that can't be used."""
     lines = LINE_END.split(text)
     start = next(number for number, line in enumerate(lines) if line.strip())
     if SEPARATOR.fullmatch(lines[start].strip()):
@@ -93,7 +94,7 @@ def _rows(
         # With an even number of quotes nothing is left open that the next line could close.
         while (
             cells is None
-            and end < min(len(lines), at + _LONGEST_ROW)
+            and end < min(len(lines), at + _MAX_ROW_LINES)
             and "\n".join(lines[at:end]).count('"') % 2
         ):
             end += 1
@@ -123,7 +124,7 @@ def _row(
 
 
 def write(deck: DeckFile, book: NameBook) -> str:
-    """The deck as a table; its description has no place there."""
+    """Return the deck as a table; its description has no place there."""
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\n")
     rows.writerow(["count", "name", "section"])

@@ -6,7 +6,7 @@ from typing import Final
 WHOLE_FILE: Final = 0
 """The `line` of a problem for which the file is refused as a whole."""
 
-LONGEST_TEXT: Final = 160
+MAX_TEXT_LENGTH: Final = 160
 """Characters of a line that a problem repeats."""
 
 
@@ -15,7 +15,7 @@ class Problem:
     """A line or an entry that can't be used.
 
     `line` counts from 1; None in formats without lines, WHOLE_FILE if the file is refused. `text`
-    is the line as it stands, up to LONGEST_TEXT characters; it may hold control signs. `code` is
+    is the line as it stands, up to MAX_TEXT_LENGTH characters; it may hold control signs. `code` is
     one of docs/decks.md. `suggestions` are names, best first; where a card was looked for, those of
     them that are Personas are in `personas` too. `likely` is the one that was most likely meant, or
     None if that is unsure; `name` what was looked for, `count` how many of it.
@@ -92,5 +92,5 @@ class Refused(Exception):
 
 
 def refused(error: Refused, tried: str | None) -> DeckFile:
-    """The result for a refused file; `tried` is the format that it seemed to have."""
+    """Return the result for a refused file; `tried` is the format that it seemed to have."""
     return DeckFile(format=tried, problems=[Problem(WHOLE_FILE, "", error.code, str(error))])

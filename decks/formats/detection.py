@@ -44,7 +44,8 @@ _HEADING = re.compile(r"^ {0,3}##[ \t]+\S", re.MULTILINE)
 
 
 def format_of(text: str) -> str:
-    """The format's name. Raises Refused: web_page, and what is wrong with XML of another kind."""
+    """Return the format's name. Raises Refused: web_page, and what is wrong with XML of another
+    kind."""
     bare = text.lstrip()
     first = LINE_END.split(bare, maxsplit=1)[0].rstrip()
     if bare.startswith("<") and (found := _xml_format(bare)) is not None:

@@ -7,7 +7,7 @@ from typing import Final
 from decks.formats.deck_file import Refused
 
 MAX_BYTES: Final = 2_000_000
-_MOST_CONTROL_SIGNS: Final = 0.05
+_MAX_CONTROL_SHARE: Final = 0.05
 """The part of a text that may be control signs; in binary files it is more."""
 
 _CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x9f]")
@@ -19,7 +19,7 @@ _BINARY: Final = (
 
 
 def decoded(data: bytes) -> tuple[str, bool]:
-    """The text without a byte order mark, and whether it was read as Windows-1252.
+    """Return the text without a byte order mark, and whether it was read as Windows-1252.
 
     Raises Refused: too_large, empty, not_text.
     """
@@ -32,7 +32,7 @@ def decoded(data: bytes) -> tuple[str, bool]:
     if not text.strip():
         raise Refused("empty", "The file is empty.")
     controls = len(_CONTROL.findall(text))
-    if (controls > 1 and controls > len(text) * _MOST_CONTROL_SIGNS) or (guessed and "\0" in text):
+    if (controls > 1 and controls > len(text) * _MAX_CONTROL_SHARE) or (guessed and "\0" in text):
         raise _no_text()
     return text, guessed
 

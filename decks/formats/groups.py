@@ -12,7 +12,7 @@ def in_order(cards: Mapping[str, int]) -> list[tuple[str, int]]:
 
 
 def by_kind(cards: Mapping[str, int], book: NameBook) -> Iterator[list[tuple[str, int]]]:
-    """The cards of each kind that there are, by name."""
+    """Yield the cards of each kind that there are, by name."""
     kinds: dict[str, list[tuple[str, int]]] = {kind: [] for kind in KINDS}
     for name, count in in_order(cards):
         card = book.find(name)

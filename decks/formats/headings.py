@@ -18,7 +18,7 @@ _PLACES: Final[dict[str, Place | None]] = {
 _AROUND = re.compile(r"[\s\-–—−=*_\[\](){}<>:：]+")
 _COUNTED = re.compile(rf"(?P<word>{'|'.join(_PLACES)})s?\d*")
 _TOTAL = re.compile(rf"\d+ ({'|'.join(f'{word}s?' for word in ('card', *_KINDS))})")
-_LONGEST = 60
+_MAX_LENGTH = 60
 
 
 class Unchanged:
@@ -30,7 +30,7 @@ UNCHANGED: Final = Unchanged()
 
 def place_of(line: str) -> Place | Unchanged | None:
     """Where cards below the line go, UNCHANGED, or None if it is no heading."""
-    if len(line) > _LONGEST:
+    if len(line) > _MAX_LENGTH:
         return None
     words = _AROUND.sub(" ", line.casefold()).strip()
     if _TOTAL.fullmatch(words):

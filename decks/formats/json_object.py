@@ -15,12 +15,12 @@ _DEPTH: Final = "The file nests too deeply for a deck."
 
 
 def read(text: str, collector: Collector) -> DeckFile:
-    """The deck; raises Refused for what is no object."""
+    """Return the deck; raises Refused for what is no object."""
     return read_mapping(parsed(text), collector)
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """The object that the text is; raises Refused: a key may stand there once."""
+    """Return the object that the text is; raises Refused: a key may stand there once."""
     try:
         data = json.loads(text, object_pairs_hook=_once, parse_int=_whole, parse_constant=_constant)
     except json.JSONDecodeError as error:
@@ -34,12 +34,12 @@ def parsed(text: str) -> dict[str, Any]:
 
 
 def write(deck: DeckFile, book: NameBook) -> str:
-    """The deck as JSON with a fixed order of keys and cards."""
+    """Return the deck as JSON with a fixed order of keys and cards."""
     return json.dumps(as_data(deck), ensure_ascii=False, indent=2) + "\n"
 
 
 def as_data(deck: DeckFile) -> dict[str, Any]:
-    """The deck as JSON and YAML have it."""
+    """Return the deck as JSON and YAML have it."""
     return {
         "name": deck.name,
         "persona": deck.persona,

@@ -32,7 +32,7 @@ _SET = re.compile(
 )
 _DRAFT = re.compile(r"\[[a-z0-9]+-\d+\]$", re.IGNORECASE)
 _TAIL = 60  # characters in which a set's code and what follows it stand
-_MOST_DIGITS = 9
+_MAX_DIGITS = 9
 
 
 @dataclass(frozen=True)
@@ -48,19 +48,19 @@ class Reading:
 
 
 def comment(line: str) -> str | None:
-    """The words of a line that begins with # or //, or None for another line."""
+    """Return the words of a line that begins with # or //, or None for another line."""
     matched = _COMMENT.match(line)
     return line[matched.end() :].strip() if matched is not None else None
 
 
 def without_bullet(line: str) -> str:
-    """The line without a dash, star or dot of a list before it; “-3 Oak Guard” has none."""
+    """Return the line without a dash, star or dot of a list before it; “-3 Oak Guard” has none."""
     return _BULLET.sub("", line, count=1) if _BULLET.match(line) else line
 
 
 def number(digits: str) -> int:
     """int() refuses some thousands of digits; any such number is past every limit anyway."""
-    return int(digits) if len(digits) <= _MOST_DIGITS else 10**_MOST_DIGITS
+    return int(digits) if len(digits) <= _MAX_DIGITS else 10**_MAX_DIGITS
 
 
 def readings(line: str) -> Iterator[Reading]:
@@ -88,7 +88,7 @@ def guess(line: str) -> Reading:
 
 
 def _bases(line: str) -> list[str]:
-    """The line, then without its bullet, then without the number of an item."""
+    """Return the line, then without its bullet, then without the number of an item."""
     found = [line]
     if (bare := without_bullet(line)) != line:
         found.append(bare)
@@ -106,11 +106,11 @@ def _counted(line: str, *, has_print: bool) -> Iterator[Reading]:
 
 
 def without_foil(line: str) -> str:
-    """The line without the mark of a foil card at its end."""
+    """Return the line without the mark of a foil card at its end."""
     return line[:-_TAIL] + _FOIL.sub("", line[-_TAIL:])
 
 
 def _without_print(line: str) -> str:
-    """The line without “(SET) 12”, “[SET]”, “*F*” at its end."""
+    """Return the line without “(SET) 12”, “[SET]”, “*F*” at its end."""
     head, tail = line[:-_TAIL], line[-_TAIL:]
     return (head + _SET.sub("", _FOIL.sub("", tail))).strip() or line

@@ -24,7 +24,7 @@ _DEPTH: Final = 20
 
 
 def read_mapping(data: Mapping[str, Any], collector: Collector) -> DeckFile:
-    """The deck; raises Refused for keys and values that are none."""
+    """Return the deck; raises Refused for keys and values that are none."""
     named = [(key.strip().casefold(), key, value) for key, value in data.items()]
     if not {key for key, _key, _value in named} & {*_PLACES, "name", "persona"}:
         raise Refused("bad_format", "There’s no deck in this file: no “main” with cards.")
@@ -80,7 +80,7 @@ def _item(place: Place, item: Any, collector: Collector) -> None:
 
 
 def _unknown(key: str, value: Any, collector: Collector) -> None:
-    """A key that is not known: its cards are problems, all else is passed over."""
+    """Note a key that is not known: its cards are problems, all else is passed over."""
     entries = list(_entries(value))
     if entries and (place_of(key) is not None or _names_cards(value, collector, _DEPTH)):
         message = f"Cards under “{key:.60}” aren’t read. Use “main” or “maybe”."
@@ -113,7 +113,7 @@ def _names_cards(value: Any, collector: Collector, depth: int) -> bool:
 
 
 def _shown(value: Any) -> str:
-    """The value on one line, or its beginning: a file can hold megabytes of it."""
+    """Return the value on one line, or its beginning: a file can hold megabytes of it."""
     if isinstance(value, Mapping):
         parts = [f"{_short(key)}: {_short(inner)}" for key, inner in list(value.items())[:4]]
         return "{" + ", ".join(parts) + "}"

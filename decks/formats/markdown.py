@@ -36,12 +36,12 @@ _SHOWING: Final = {_HIDDEN + code: chr(code) for code in range(0x21, 0x7F)}
 
 
 def read(text: str, collector: Collector) -> DeckFile:
-    """The deck, with a problem for every line that can't be used."""
+    """Return the deck, with a problem for every line that can't be used."""
     return _MarkdownReader(collector).read(text)
 
 
 def write(deck: DeckFile, book: NameBook) -> str:
-    """The deck in Markdown."""
+    """Return the deck in Markdown."""
     head = []
     if deck.name is not None:
         is_title = place_of(deck.name) is None
@@ -60,12 +60,12 @@ def write(deck: DeckFile, book: NameBook) -> str:
 
 
 def escaped(words: str) -> str:
-    """The words so that Markdown leaves them as they are."""
+    """Return the words so that Markdown leaves them as they are."""
     return _SPECIAL.sub(r"\\\1", words)
 
 
 def plain(words: str) -> str:
-    """The words without bold, italics, links and backslashes."""
+    """Return the words without bold, italics, links and backslashes."""
     words = _ESCAPED.sub(lambda found: chr(_HIDDEN + ord(found[1])), words)
     words = _LINKS.sub(r"\1", words)
     for pattern in (*_EMPHASIS, *_EMPHASIS):  # one in the other

@@ -16,7 +16,7 @@ _SPACE = "https://cidwam.example/"
 
 
 def read(text: str, collector: Collector) -> DeckFile:
-    """The deck; raises Refused for what is no such document."""
+    """Return the deck; raises Refused for what is no such document."""
     root = root_of(text, "deck")
     for stray in strays(root):
         collector.bad_entry("These words are outside every card.", stray)
@@ -38,7 +38,7 @@ def read(text: str, collector: Collector) -> DeckFile:
 
 
 def outside(element: Element, card: str, collector: Collector) -> None:
-    """An element that is not known: its cards are problems, all else is passed over."""
+    """Note an element that is not known: its cards are problems, all else is passed over."""
     cards = [inner for inner in element.iter() if tag_of(inner) == card]
     for inner in cards:
         collector.bad_entry("This card is outside every section that is read.", shown(inner))
@@ -71,7 +71,7 @@ def _notes(words: str, collector: Collector) -> None:
 
 
 def write(deck: DeckFile, book: NameBook) -> str:
-    """The deck as OCTGN has it; cards have lasting ids made of theirs."""
+    """Return the deck as OCTGN has it; cards have lasting ids made of theirs."""
     root = Element("deck", game=str(uuid5(NAMESPACE_URL, _SPACE)))
     persona = {} if deck.persona is None else {deck.persona: 1}
     for name, cards in (("Persona", persona), ("Main", deck.main), ("Maybe", deck.maybe)):

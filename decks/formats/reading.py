@@ -56,7 +56,7 @@ _LISTS: Final = ("text", "markdown")
 
 
 def read_file(path: str | Path, book: NameBook | None = None) -> DeckFile:
-    """The deck in a file; `book` has the names, those of cards/sets by default.
+    """Return the deck in a file; `book` has the names, those of cards/sets by default.
 
     A file that is missing or can't be opened is refused like any other.
     """
@@ -74,7 +74,7 @@ def read_file(path: str | Path, book: NameBook | None = None) -> DeckFile:
 def read(
     data: bytes | str, book: NameBook | None = None, *, most_problems: int | None = None
 ) -> DeckFile:
-    """The deck in the bytes of a file, or in a text that somebody pasted.
+    """Return the deck in the bytes of a file, or in a text that somebody pasted.
 
     Of a file with more than `most_problems`, what comes after them is not read, and the deck says
     so: only who needs it whole or not at all may give a number.
@@ -102,6 +102,6 @@ def read(
 
 
 def write(deck: DeckFile, format: str, book: NameBook | None = None) -> str:
-    """The deck in a format; reading it gives the same deck. Raises CannotWrite for a card without
-    a number in `code`, such as a draft."""
+    """Return the deck in a format; reading it gives the same deck. Raises CannotWrite for a card
+    without a number in `code`, such as a draft."""
     return FORMATS[format].write(deck, official_book() if book is None else book)

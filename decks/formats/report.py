@@ -9,7 +9,8 @@ from decks.problems import worded
 
 
 def report(path: str, deck: DeckFile, pool: CardPool | None = None) -> dict[str, Any]:
-    """The entry; `pool` has the cards that the engine judges by, those of cards/sets by default."""
+    """Return the entry; `pool` has the cards that the engine judges by, those of cards/sets by
+    default."""
     if pool is None:
         pool = CardPool([]) if deck.is_refused else official_pool()
     asked = {"persona": [deck.persona] if deck.persona else [], "cards": deck.main}

@@ -32,17 +32,17 @@ from decks.names import NameBook, NamedCard
 
 
 def read(text: str, collector: Collector) -> DeckFile:
-    """The deck that the lines describe, with a problem for every line that can't be used."""
+    """Return the deck that the lines describe, with a problem for every line that can't be used."""
     return ListReader(collector).read(text)
 
 
 def write(deck: DeckFile, book: NameBook) -> str:
-    """The deck as a list; its cards by kind, an empty line between kinds."""
+    """Return the deck as a list; its cards by kind, an empty line between kinds."""
     return listed(deck, by_kind(deck.main, book))
 
 
 def listed(deck: DeckFile, groups: Iterable[Iterable[tuple[str, int]]]) -> str:
-    """The deck as a list, the cards of its main part in these groups."""
+    """Return the deck as a list, the cards of its main part in these groups."""
     head = [f"Name: {deck.name}"] if deck.name is not None else []
     if deck.description:
         head += [f"# {_kept(line)}".rstrip() for line in LINE_END.split(deck.description)]
@@ -56,7 +56,8 @@ def listed(deck: DeckFile, groups: Iterable[Iterable[tuple[str, int]]]) -> str:
 
 
 def mendable(deck: DeckFile, book: NameBook) -> str:
-    """A deck of any format as a list that ends with its problems, so that they can be mended."""
+    """Return a deck of any format as a list that ends with its problems, so that they can be
+    mended."""
     wrong = [_line_of(problem) for problem in deck.problems]
     return "\n".join([write(deck, book), "Main", *wrong]) + "\n"
 
@@ -69,7 +70,7 @@ def _line_of(problem: Problem) -> str:
 
 
 def _kept(line: str) -> str:
-    """A comment that would be read as a heading gets a backslash, which keeps it words."""
+    """Return a comment that would be read as a heading gets a backslash, which keeps it words."""
     return f"\\{line}" if place_of(line.lstrip("\\")) is not None else line
 
 
@@ -121,7 +122,7 @@ class ListReader:
         return True
 
     def entry(self, number: int, line: str) -> None:
-        """A card, a heading, or a name; tried in this order."""
+        """Read a card, a heading, or a name; tried in this order."""
         if self.card(number, line):
             return
         if (place := place_of(line)) is not None:
@@ -150,7 +151,7 @@ class ListReader:
         return False
 
     def put(self, place: Place, card: NamedCard, count: int | None, number: int, line: str) -> None:
-        """A card where it belongs."""
+        """Put a card where it belongs."""
         self.collector.found(place, card, count, number, line)
 
     def next_place(self) -> Place:
@@ -184,7 +185,7 @@ class ListReader:
             self.unknown(number, rest, line)
 
     def unknown(self, number: int, words: str, line: str, *, is_persona: bool = False) -> None:
-        """A line that names no card in any way to read it."""
+        """Note a line that names no card in any way to read it."""
         reading = guess(words)
         self.ignore_print(reading.has_print)
         is_persona = is_persona or self.next_place() == "persona"

@@ -18,7 +18,7 @@ _SAID: Final = 80
 
 
 def read(text: str, collector: Collector) -> DeckFile:
-    """The deck; raises Refused for what is no JSON object."""
+    """Return the deck; raises Refused for what is no JSON object."""
     collector.tells_merged = False
     data = parsed(text)
     saved = data.get("SaveName")
@@ -89,7 +89,7 @@ def _shown(one: Any) -> str:
 
 
 def write(deck: DeckFile, book: NameBook) -> str:
-    """The deck as a saved object; each card's face is its picture on this site."""
+    """Return the deck as a saved object; each card's face is its picture on this site."""
     persona = {} if deck.persona is None else {deck.persona: 1}
     pile = _Pile([persona, deck.main, deck.maybe], book)
     objects = [pile.card(name, 0) for name in persona]
@@ -116,7 +116,7 @@ class _Pile:
         return _object("Card", name, column) | about
 
     def deck(self, nickname: str, cards: Mapping[str, int], column: int) -> list[dict[str, Any]]:
-        """The cards as one deck, a lone card as itself; nothing for no cards."""
+        """Return the cards as one deck, a lone card as itself; nothing for no cards."""
         made = [self.card(name, column) for name, count in in_order(cards) for _ in range(count)]
         if len(made) < 2:
             return made

@@ -16,7 +16,7 @@ _DECLARATION = re.compile(r"\s*<\?xml\b.*?\?>", re.DOTALL)
 
 
 def root_of(text: str, wanted: str) -> Element:
-    """The root element, which must be called so. Raises Refused: unsafe_xml, bad_format."""
+    """Return the root element, which must be called so. Raises Refused: unsafe_xml, bad_format."""
     try:
         # What it says of its encoding is no longer true of a text.
         declaration = _DECLARATION.match(text)
@@ -38,7 +38,7 @@ def root_of(text: str, wanted: str) -> Element:
 
 
 def tag_of(element: Element) -> str:
-    """The element's name in small letters, without its namespace."""
+    """Return the element's name in small letters, without its namespace."""
     return str(element.tag).rpartition("}")[2].lower()
 
 
@@ -48,7 +48,7 @@ def words_of(element: Element) -> str:
 
 
 def whole(digits: str | None) -> int | None:
-    """A number as an attribute or a cell has it, or None for what is no whole number."""
+    """Return a number as an attribute or a cell has it, or None for what is no whole number."""
     bare = (digits or "").strip()
     if bare[:1] == "-" and bare[1:].isdecimal():
         return -number(bare[1:])
@@ -63,14 +63,14 @@ def strays(element: Element) -> Iterator[str]:
 
 
 def shown(element: Element) -> str:
-    """The element on one line, or its beginning."""
+    """Return the element on one line, or its beginning."""
     inside = " ".join((element.text or "").split())[:200]
     attributes = "".join(f' {key}="{value[:200]}"' for key, value in list(element.items())[:6])
     return f"<{tag_of(element)}{attributes}>{inside}"
 
 
 def document(root: Element) -> str:
-    """The whole document as text."""
+    """Return the whole document as text."""
     indent(root)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{tostring(root, encoding="unicode")}\n'
 

@@ -21,7 +21,7 @@ _WORDS: Final[dict[str, Any]] = {"": None, "~": None, "null": None, "true": True
 
 
 def read(text: str, collector: Collector) -> DeckFile:
-    """The deck; raises Refused for what is no mapping."""
+    """Return the deck; raises Refused for what is no mapping."""
     try:
         data = _parsed(text)
     except yaml.MarkedYAMLError as error:
@@ -36,12 +36,12 @@ def read(text: str, collector: Collector) -> DeckFile:
 
 
 def write(deck: DeckFile, book: NameBook) -> str:
-    """The deck as YAML with a fixed order of keys and cards."""
+    """Return the deck as YAML with a fixed order of keys and cards."""
     return yaml.safe_dump(as_data(deck), allow_unicode=True, sort_keys=False, width=10**6)
 
 
 def _parsed(text: str) -> Any:
-    """The one document as plain data; made of events, for a node could be a whole bomb."""
+    """Return the one document as plain data; made of events, for a node could be a whole bomb."""
     events = yaml.parse(text, Loader=_Loader)
     documents: list[Any] = []
     for event in events:
@@ -82,7 +82,7 @@ def _items(events: Iterator[Any], end: type, depth: int) -> Iterator[Any]:
 
 
 def _plain(word: str) -> Any:
-    """A word without quotes: a number, true, false, nothing, or itself."""
+    """Return a word without quotes: a number, true, false, nothing, or itself."""
     if _WHOLE.fullmatch(word):
         return -number(word[1:]) if word[0] == "-" else number(word.lstrip("+"))
     if _FRACTION.fullmatch(word):

@@ -40,12 +40,12 @@ FOLDER_MARK, TAG_MARK = "/", "#"
 
 
 def filing_mark(sign: str, name: str) -> str:
-    """A folder or a tag as `Deck.filed_as` has it, where a search finds it whole."""
+    """Return a folder or a tag as `Deck.filed_as` has it, where a search finds it whole."""
     return f"\n{sign}{fold(name)}\n"
 
 
 def new_key() -> str:
-    """A key that nobody guesses; who has it can open a deck that is shared by link."""
+    """Return a key that nobody guesses; who has it can open a deck that is shared by link."""
     return "".join(secrets.choice(_KEY_SIGNS) for _ in range(_KEY_LENGTH))
 
 
@@ -99,14 +99,14 @@ _CONTENT = ("entries", "maybes")
 
 class DeckQuerySet(models.QuerySet["Deck"]):
     def of(self, user: Any) -> Self:
-        """The user's own decks; none for somebody who is not signed in."""
+        """Return the user's own decks; none for somebody who is not signed in."""
         return self.filter(owner=user) if user.is_authenticated else self.none()
 
     def preconstructed(self) -> Self:
         return self.filter(is_preconstructed=True)
 
     def public(self) -> Self:
-        """What players have made public; preconstructed decks are not among them."""
+        """Return what players have made public; preconstructed decks are not among them."""
         return self.filter(_public())
 
     def public_or_own(self, user: Any) -> Self:
@@ -114,7 +114,8 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         return self.filter(_public() | Q(owner=user)) if user.is_authenticated else self.public()
 
     def visible_to(self, user: Any) -> Self:
-        """What `user` may open by its key: own decks, and all that are shared and not hidden."""
+        """Return what `user` may open by its key: own decks, and all that are shared and not
+        hidden."""
         seen = ~Q(visibility=Visibility.PRIVATE) & Q(hidden=False) & _no_hidden_drafts()
         return self.filter(seen | Q(owner=user)) if user.is_authenticated else self.filter(seen)
 
@@ -138,7 +139,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         return self.select_related("owner").prefetch_related(*_CONTENT)
 
     def opened(self, **named: Any) -> "Deck":
-        """The one deck that is called so, with its content; raises Deck.DoesNotExist.
+        """Return the one deck that is called so, with its content; raises Deck.DoesNotExist.
 
         What most decks lack its own row tells, which spares a query for each: cards that are
         thought about, and copies.
@@ -218,7 +219,7 @@ class Deck(models.Model):
     version = models.PositiveIntegerField(
         default=1, help_text="Grows by one with each change; an edit says which one it saw."
     )
-    # Made by `save`, so that every database searches alike (decks.searching).
+    # Made by `save`, so that every database searches alike (decks.search.searching).
     folded_name = models.CharField(max_length=250, editable=False, default="")
     folded_words = models.TextField(editable=False, default="")
     # Kept by the services that write what it holds, so that it can be searched by them.
@@ -279,7 +280,7 @@ class Deck(models.Model):
         return self.name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Keeps what is searched in step with the words."""
+        """Keep what is searched in step with the words."""
         self.folded_name = fold(self.name)[:250]
         self.folded_words = fold_lines(f"{self.name}\n{self.description}")
         self.filed_as = "".join(
@@ -301,14 +302,14 @@ class Deck(models.Model):
 
     @classmethod
     def from_db(cls, *row_of: Any, **options: Any) -> Self:
-        """The row with its Persona, which is kept in memory."""
+        """Return the row with its Persona, which is kept in memory."""
         row = super().from_db(*row_of, **options)
         row._written_words = row.__dict__.get("folded_words")
         attach_kept(row, "persona")
         return row
 
     def version_address(self, number: int | None) -> str:
-        """The version's place in the history, which is its owner's alone."""
+        """Return the version's place in the history, which is its owner's alone."""
         if number is None:
             return self.get_absolute_url()
         return f"{reverse('decks:history', args=[self.key])}?at={number}#version-{number}"
@@ -423,7 +424,7 @@ class Deck(models.Model):
         return counts
 
     def as_engine(self) -> Data:
-        """The deck as its game takes it: its name, and all sections of its role.
+        """Return the deck as its game takes it: its name, and all sections of its role.
 
         `{"name", "persona": [names], "cards": {name: count}}` for CIDWaM.
         """
@@ -457,12 +458,12 @@ class DeckEntry(HeldCard):
         ]
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Keeps what is searched in step; services write many at once, and do that themselves."""
+        """Keep what is searched in step; services write many at once, and do that themselves."""
         super().save(*args, **kwargs)
         Deck.objects.filter(pk=self.deck_id).count_anew()
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
-        """The same when it goes alone."""
+        """Return the same when it goes alone."""
         gone = super().delete(*args, **kwargs)
         Deck.objects.filter(pk=self.deck_id).count_anew()
         return gone

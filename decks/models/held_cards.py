@@ -31,7 +31,7 @@ class HeldCard(models.Model):
 
     @classmethod
     def from_db(cls, *row_of: Any, **options: Any) -> Self:
-        """The row with its card, which is kept in memory."""
+        """Return the row with its card, which is kept in memory."""
         row = super().from_db(*row_of, **options)
         attach_kept(row, "card")
         return row
@@ -57,7 +57,7 @@ class HeldCard(models.Model):
 
 
 def held_once(prefix: str, *where: str) -> list[models.BaseConstraint]:
-    """A card once in each place, a card or a draft, and as many as the site bears."""
+    """Return a card once in each place, a card or a draft, and as many as the site bears."""
     return [
         models.UniqueConstraint(fields=["deck", *where, "card"], name=f"{prefix}_entry_once"),
         models.UniqueConstraint(fields=["deck", *where, "draft"], name=f"{prefix}_draft_once"),
@@ -85,5 +85,5 @@ def attach_kept(row: models.Model, field: str) -> None:
 
 
 def name_of(card: Card | Draft) -> str:
-    """What decks call it: a draft's number stands with its name."""
+    """Return what decks call it: a draft's number stands with its name."""
     return card.deck_name if isinstance(card, Draft) else card.name

@@ -16,6 +16,7 @@ from decks.queries.cards import (
     search_choices,
 )
 from decks.queries.decks import (
+    chosen_of,
     decks_holding,
     decks_of,
     decks_to_add_to,
@@ -63,6 +64,7 @@ __all__ = [
     "cards_called",
     "cards_held",
     "cards_numbered",
+    "chosen_of",
     "content_at",
     "contents_in",
     "deck_contents",

@@ -24,7 +24,7 @@ Printed = Card | Draft
 
 
 def card_or_draft(number: str, owner: Who) -> Printed | None:
-    """What has that number: an official card of CIDWaM's, or a draft of the owner's own."""
+    """Return what has that number: an official card of CIDWaM's, or a draft of the owner's own."""
     return cards_numbered([number], owner).get(number)
 
 
@@ -38,7 +38,7 @@ def cards_numbered(numbers: Sequence[str], owner: Who) -> dict[str, Printed]:
 
 
 def card_called(name: str, owner: Who) -> Printed | None:
-    """What a person who typed `name` means; None if nothing is called so."""
+    """Return what a person who typed `name` means; None if nothing is called so."""
     known = name_book(owner).find(name)
     if known is None or known.is_token:
         return None
@@ -48,7 +48,8 @@ def card_called(name: str, owner: Who) -> Printed | None:
 def cards_called(
     names: Iterable[str], viewer: Who, decks: Sequence[Deck] = ()
 ) -> dict[str, Printed]:
-    """The cards behind names as decks and NameBooks have them; tokens and what is gone left out.
+    """Return the cards behind names as decks and NameBooks have them; tokens and what is gone left
+    out.
 
     Official ones of the game of `decks`, which are of one, else of CIDWaM; drafts of the viewer's
     own, and those that the decks hold.
@@ -63,7 +64,7 @@ def cards_called(
 
 
 def drafts_to_add(owner: Who, deck: Deck) -> list[tuple[Draft, int]]:
-    """The owner's drafts that can be put among a deck's cards, with how many it holds."""
+    """Return the owner's drafts that can be put among a deck's cards, with how many it holds."""
     counts = {entry.draft_id: entry.count for entry in deck.entries.all()}
     return [(draft, counts.get(draft.pk, 0)) for draft in own_drafts(owner)
             if draft.kind != "Persona"]  # fmt: skip
@@ -90,7 +91,7 @@ def search_cards(
 
 
 def search_choices() -> dict[str, list[Any]]:
-    """The types and values that any card has: what a search can ask for."""
+    """Return the types and values that any card has: what a search can ask for."""
     rows = Card.objects.current().exclude(kind="Persona").values_list("types", "value")
     types = {name for names, _value in rows for name in names}
     return {"types": sorted(types), "values": sorted({value for _types, value in rows})}

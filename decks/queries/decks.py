@@ -6,6 +6,7 @@ from typing import Any, cast
 from django.db.models import F, OuterRef, Q, Subquery
 
 from cards.folding import fold
+from decks import limits
 from decks.models import SECTION, Deck, DeckEntry, DeckQuerySet
 from decks.queries.cards import Printed, Who
 from engine.games import USUAL
@@ -14,17 +15,26 @@ from workshop.models import Draft
 
 
 def decks_of(user: Who, game: str = USUAL) -> DeckQuerySet:
-    """The user's own decks for a game, the last changed first."""
+    """Return the user's own decks for a game, the last changed first."""
     return Deck.objects.of(user).filter(game=game).with_content()
 
 
+def chosen_of(user: Who, keys: Sequence[str]) -> DeckQuerySet:
+    """Those of the user's own decks for the usual game that are named; all, if none is."""
+    decks = decks_of(user)
+    if not keys:
+        return decks
+    known = [key for key in keys[: limits.DECKS_OF_ONE_PLAYER] if "\0" not in key]
+    return decks.filter(key__in=known)
+
+
 def preconstructed(game: str = USUAL) -> DeckQuerySet:
-    """The decks that come with a game, in the order of their files."""
+    """Return the decks that come with a game, in the order of their files."""
     return Deck.objects.preconstructed().filter(game=game).with_content().order_by("key")
 
 
 def public_decks(game: str = USUAL) -> DeckQuerySet:
-    """What players have made public for a game, the last changed first."""
+    """Return what players have made public for a game, the last changed first."""
     return Deck.objects.public().filter(game=game).with_content()
 
 
@@ -41,7 +51,7 @@ def is_seen_by_all(deck: Deck) -> bool:
 
 
 def visible_deck(user: Who, key: str, game: str | None = None) -> Deck:
-    """The deck with `key`; raises Deck.DoesNotExist if there is none that `user` may see.
+    """Return the deck with `key`; raises Deck.DoesNotExist if there is none that `user` may see.
 
     Of any game of the house, unless one is named.
     """
@@ -56,7 +66,7 @@ def visible_deck(user: Who, key: str, game: str | None = None) -> Deck:
 
 
 def own_deck(user: Who, key: str) -> Deck:
-    """The user's own deck with `key`, of any game of the house; raises Deck.DoesNotExist."""
+    """Return the user's own deck with `key`, of any game of the house; raises Deck.DoesNotExist."""
     return Deck.objects.of(user).known().with_content().get(key=key)
 
 
@@ -64,7 +74,7 @@ DECKS_TO_ADD_TO = 100
 
 
 def decks_to_add_to(owner: Who, card: Printed) -> list[Data]:
-    """The owner's decks, the last changed first, each as `{"key", "name", "count"}`.
+    """Return the owner's decks, the last changed first, each as `{"key", "name", "count"}`.
 
     `count` says how many of the card it has, 1 for its Persona.
     """
@@ -92,13 +102,13 @@ def _own(owner: Who, game: str | None) -> DeckQuerySet:
 
 
 def own_folders(owner: Who, game: str | None = None) -> list[str]:
-    """The names of the owner's folders of decks, of one game if it is named, sorted."""
+    """Return the names of the owner's folders of decks, of one game if it is named, sorted."""
     filed = _own(owner, game).exclude(folder="")
     return sorted(set(filed.values_list("folder", flat=True)), key=fold)
 
 
 def own_tags(owner: Who, game: str | None = None) -> list[str]:
-    """The tags of the owner's decks, of one game if it is named, each once, sorted."""
+    """Return the tags of the owner's decks, of one game if it is named, each once, sorted."""
     tagged = _own(owner, game).exclude(tags=[]).values_list("tags", flat=True)
     return sorted({fold(tag): tag for tags in tagged for tag in tags}.values(), key=fold)
 

@@ -39,7 +39,7 @@ class Group:
 
 
 def groups(deck: Deck, viewer: Who | None = None) -> list[Group]:
-    """The deck's entries by kind, in the rulebook's order of kinds; no empty group."""
+    """Return the deck's entries by kind, in the rulebook's order of kinds; no empty group."""
     pool = pool_of(deck)
     lines = []
     for entry in deck.entries.all():
@@ -52,7 +52,7 @@ def groups(deck: Deck, viewer: Who | None = None) -> list[Group]:
 
 
 def maybe_lines(deck: Deck, viewer: Who | None = None) -> list[Line]:
-    """The maybeboard, by kind and name."""
+    """Return the maybeboard, by kind and name."""
     rows = sorted(deck.maybes.all(), key=lambda row: (row.any_card.kind, row.name))
     return [
         Line(row.any_card, row.count, None, row.name, address_of(row.any_card, viewer))
@@ -61,7 +61,8 @@ def maybe_lines(deck: Deck, viewer: Who | None = None) -> list[Line]:
 
 
 def address_of(card: Printed, viewer: Who | None) -> str:
-    """The card's page; of a draft that the viewer may see only here, its place on the deck's."""
+    """Return the card's page; of a draft that the viewer may see only here, its place on the
+    deck's."""
     if isinstance(card, Draft):
         row = card.set
         mine = viewer is not None and row.may_edit(viewer)
@@ -71,12 +72,12 @@ def address_of(card: Printed, viewer: Who | None) -> str:
 
 
 def deck_contents(deck: Deck) -> list[tuple[CardDef, int]]:
-    """The cards of a deck as the engine knows them, with their counts."""
+    """Return the cards of a deck as the engine knows them, with their counts."""
     return contents_in(groups(deck))
 
 
 def contents_in(found: Iterable[Group]) -> list[tuple[CardDef, int]]:
-    """The same of a deck's groups."""
+    """Return the same of a deck's groups."""
     return [
         (line.definition, line.count)
         for group in found

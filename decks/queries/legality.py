@@ -18,7 +18,8 @@ from workshop.pool import pool_with
 
 
 def pool_of(deck: Deck, pool: CardPool | None = None) -> CardPool:
-    """The official cards and the deck's drafts; `pool` saves asking for the official ones again."""
+    """Return the official cards and the deck's drafts; `pool` saves asking for the official ones
+    again."""
     drafts = deck.drafts
     return pool_with(drafts) if drafts else pool or current_pool()
 
@@ -39,8 +40,8 @@ def deck_problems_of(
 
 
 def cards_held(deck: Deck) -> dict[str, Data]:
-    """The checked data of the cards in a deck, by name; of retired ones, and those that are no
-    card of their game any more, none."""
+    """Return the checked data of the cards in a deck, by name; of retired ones, and those that are
+    no card of their game any more, none."""
     held: dict[str, Data] = {}
     for entry in deck.entries.all():
         if entry.card is not None and not entry.card.retired and entry.card.game == deck.game:
@@ -50,7 +51,7 @@ def cards_held(deck: Deck) -> dict[str, Data]:
 
 
 def problems(deck: Deck, pool: CardPool | None = None) -> list[DeckProblem]:
-    """What its game has to say about the deck, errors first; `pool` as in `pool_of`."""
+    """Return what its game has to say about the deck, errors first; `pool` as in `pool_of`."""
     if deck.game == USUAL:
         return problems_in(deck.as_engine(), deck.drafts, pool)
     found = deck_problems_of(deck, pool)
@@ -61,7 +62,7 @@ def problems(deck: Deck, pool: CardPool | None = None) -> list[DeckProblem]:
 def problems_in(
     data: Data, drafts: Sequence[Draft], pool: CardPool | None = None
 ) -> list[DeckProblem]:
-    """The same of a deck of CIDWaM's as its engine takes it, with these drafts."""
+    """Return the same of a deck of CIDWaM's as its engine takes it, with these drafts."""
     known = pool_with(drafts) if drafts else pool or current_pool()
     return [worded(problem) for problem in deck_problems(data, known)]
 
@@ -82,7 +83,7 @@ def can_be_played(deck: Deck, pool: CardPool | None = None) -> bool:
 
 
 def game_problems_of(deck: Deck, pool: CardPool | None = None) -> list[Problem]:
-    """What keeps it out of a game here; none if `can_be_played`."""
+    """Return what keeps it out of a game here; none if `can_be_played`."""
     if deck.game == USUAL:
         return game_problems(deck.as_engine(), pool_of(deck, pool))
     return [problem for problem in deck_problems_of(deck) if problem.level == "error"]

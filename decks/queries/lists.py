@@ -12,7 +12,7 @@ from engine.games import USUAL
 
 
 def deck_text(deck: Deck) -> str:
-    """The deck in the text format: its cards by kind, those of another game by section."""
+    """Return the deck in the text format: its cards by kind, those of another game by section."""
     if deck.game != USUAL:
         return text_format.write_sections(
             name=deck.name,
@@ -27,7 +27,7 @@ def deck_text(deck: Deck) -> str:
 
 
 def deck_file(deck: Deck) -> DeckFile:
-    """A deck of CIDWaM's as files have it: they can hold no Persona on the maybeboard."""
+    """Return a deck of CIDWaM's as files have it: they can hold no Persona on the maybeboard."""
     left = maybe_personas(deck)
     return DeckFile(
         name=deck.name,
@@ -39,12 +39,12 @@ def deck_file(deck: Deck) -> DeckFile:
 
 
 def maybe_personas(deck: Deck) -> dict[str, int]:
-    """The Personas on the maybeboard; a list that had one would make it the deck's."""
+    """Return the Personas on the maybeboard; a list that had one would make it the deck's."""
     return {row.name: row.count for row in deck.maybes.all() if row.any_card.kind == "Persona"}
 
 
 def deck_in(deck: Deck, format: str, book: NameBook | None = None) -> str:
-    """A deck of CIDWaM's in a format of files. Raises CannotWrite for a draft in a code.
+    """Return a deck of CIDWaM's in a format of files. Raises CannotWrite for a draft in a code.
 
     book: of all names, saves making it again.
     """

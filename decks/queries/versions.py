@@ -8,12 +8,13 @@ from engine.games import USUAL
 
 
 def history(deck: Deck) -> History:
-    """The deck's versions that are kept, newest first; read as far as they are looked at."""
+    """Return the deck's versions that are kept, newest first; read as far as they are looked at."""
     return History(deck)
 
 
 def content_at(deck: Deck, number: int | None) -> dict[str, Any] | None:
-    """What a deck held at a version, None if that is not kept; without a number, what it holds."""
+    """Return what a deck held at a version, None if that is not kept; without a number, what it
+    holds."""
     if number is None or number == deck.version:
         held = {"name": deck.name, "description": deck.description, "maybe": deck.maybe}
         counts = deck.counts

@@ -14,7 +14,14 @@ from decks.services.editing import (
 )
 from decks.services.errors import BadDeck, DeckError, ListProblems, StaleDeck, TooManyDecks
 from decks.services.filing import UNFILED, Filing, file_decks
-from decks.services.importing import import_deck, read_list, read_sections, replace_from_list
+from decks.services.importing import (
+    create_from_file,
+    import_deck,
+    read_list,
+    read_sections,
+    replace_from_file,
+    replace_from_list,
+)
 from decks.services.moderating import hide_deck, report_deck
 from decks.services.preconstructed import Loaded, UnusableDecks, load_preconstructed
 from decks.services.versions import Restored, name_version, pin_version, restore_version
@@ -40,6 +47,7 @@ __all__ = [
     "change_count",
     "copy_deck",
     "create_deck",
+    "create_from_file",
     "delete_deck",
     "edit_deck",
     "file_decks",
@@ -51,6 +59,7 @@ __all__ = [
     "pin_version",
     "read_list",
     "read_sections",
+    "replace_from_file",
     "replace_from_list",
     "report_deck",
     "restore_version",

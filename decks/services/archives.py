@@ -12,11 +12,10 @@ from decks import formats, limits
 from decks.details import UNWRITABLE, clean_name
 from decks.formats import DeckFile
 from decks.formats.encodings import MAX_BYTES
-from decks.models import Deck, DeckRevision
+from decks.models import Deck
 from decks.name_books import name_book
-from decks.services.editing import create_deck
 from decks.services.errors import DeckError, TooManyDecks
-from decks.services.importing import UNNAMED
+from decks.services.importing import UNNAMED, create_from_file
 
 MAX_FILES: Final = 500
 MAX_UNPACKED: Final = 20_000_000
@@ -40,7 +39,7 @@ class Unpacked:
 
 
 def import_archive(*, owner: AbstractBaseUser, file: IO[bytes]) -> list[Unpacked]:
-    """A new deck for each file of a zip that can be used as a whole. Raises NoArchive."""
+    """Create a deck for each file of a zip that can be used as a whole. Raises NoArchive."""
     found: list[Unpacked] = []
     book = name_book(owner)
     files = _unpacked(file)
@@ -51,15 +50,8 @@ def import_archive(*, owner: AbstractBaseUser, file: IO[bytes]) -> list[Unpacked
             found.append(Unpacked(shown, reading=reading))
             continue
         try:
-            deck = create_deck(
-                owner=owner,
-                name=reading.name or _named_after(name),
-                description=reading.description,
-                persona=reading.persona,
-                cards=reading.main,
-                maybe=reading.maybe,
-                cause=DeckRevision.Cause.IMPORTED,
-            )
+            title = reading.name or _named_after(name)
+            deck = create_from_file(owner=owner, file=reading, name=title)
         except TooManyDecks as error:
             found += [
                 Unpacked(UNWRITABLE.sub("�", left)[:200], error=str(error))
@@ -78,7 +70,7 @@ def _shown(file: str) -> str:
 
 
 def _named_after(file: str) -> str:
-    """A name for a deck whose file gives none."""
+    """Return a name for a deck whose file gives none."""
     try:
         return clean_name(PurePosixPath(file).stem[:80])
     except ValueError:
@@ -122,6 +114,7 @@ def _check(infos: list[ZipInfo]) -> None:
 
 
 def _read(archive: ZipFile, info: ZipInfo) -> bytes:
-    """A file, or so much of it that it is too large: what a zip says of sizes may be a lie."""
+    """Read a file, or so much of it that it is too large: what a zip says of sizes may be a
+    lie."""
     with archive.open(info) as file:
         return file.read(MAX_BYTES + 1)

@@ -57,7 +57,7 @@ def create_deck(
     filing: Filing = UNFILED,
     cause: str = Cause.MADE,
 ) -> Deck:
-    """A new deck of `owner`'s for a role of a game.
+    """Create a deck of `owner`'s for a role of a game.
 
     What it holds is said by `sections`, names with counts each, or by Persona and `cards`, the
     sections of those names. Raises BadDeck, TooManyDecks.
@@ -99,7 +99,7 @@ def edit_deck(
     filing: Filing = UNFILED,
     cause: str = Cause.EDITED,
 ) -> Deck:
-    """The deck with what is given replaced; what is None (KEEP for the Persona) stays.
+    """Replace what is given of a deck; what is None (KEEP for the Persona) stays.
 
     A deck stays one of its game: `game` is only held against it. `expected_version` None: whatever
     it has become. Raises StaleDeck, BadDeck, Gone.
@@ -137,7 +137,7 @@ def set_entry(
     expected_version: int,
     section: str = SECTION,
 ) -> Deck:
-    """The deck with exactly `count` copies of `card` in a section; 0 takes it out.
+    """Put exactly `count` copies of `card` in a section; 0 takes it out.
 
     Raises StaleDeck, BadDeck, Gone.
     """
@@ -149,7 +149,7 @@ def set_entry(
 def change_count(
     *, deck: Deck, card: Printed, by: AbstractBaseUser, change: int, section: str = SECTION
 ) -> Deck:
-    """The deck with `change` more (or fewer, down to none) copies of `card` in a section.
+    """Put `change` more (or fewer, down to none) copies of `card` in a section.
 
     Raises BadDeck, Gone.
     """
@@ -160,7 +160,8 @@ def change_count(
 
 @transaction.atomic
 def copy_deck(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
-    """A private copy of `deck` among `owner`'s decks. Whether they may see it was asked before.
+    """Copy `deck`, privately, among `owner`'s decks. Whether they may see it was asked
+    before.
 
     It remembers what it was copied from. Somebody else's drafts come along as drafts of `owner`'s
     own: a deck holds no others.
@@ -196,7 +197,7 @@ def copy_deck(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
 
 
 def _cover_of_copy(deck: Deck, copied: Mapping[Draft, Draft]) -> str:
-    """The number of the same card in a copy, whose drafts may have numbers of their own."""
+    """Return the number of the same card in a copy, whose drafts may have numbers of their own."""
     cover = deck.cover_card
     if isinstance(cover, Draft):
         cover = copied.get(cover, cover)
@@ -205,7 +206,7 @@ def _cover_of_copy(deck: Deck, copied: Mapping[Draft, Draft]) -> str:
 
 @transaction.atomic
 def delete_deck(*, deck: Deck, expected_version: int | None = None) -> None:
-    """The deck is gone, with its history. Raises StaleDeck, Gone."""
+    """Delete the deck, with its history. Raises StaleDeck, Gone."""
     locked(deck, expected_version).delete()
 
 
@@ -277,7 +278,7 @@ def _create(
 
 
 def locked(deck: Deck, expected_version: int | None = None) -> Deck:
-    """The deck's row as it is now, locked. Raises Gone, StaleDeck."""
+    """Lock the deck's row and return it as it is now. Raises Gone, StaleDeck."""
     # PostgreSQL silently loses updates that were read before another's commit; so lock, then read.
     row = Deck.objects.select_for_update().filter(pk=deck.pk).first()
     if row is None:
@@ -313,7 +314,7 @@ def _known_visibility(value: str) -> str:
 
 
 def _refuse_homeless(held: Holding) -> None:
-    """Raises BadDeck if cards are in a section that the deck's role hasn't."""
+    """Raise BadDeck if cards are in a section that the deck's role hasn't."""
     deck = held.deck
     known = {section.name for section in sections_of(deck.kind.sections, deck.role)}
     homeless = [section for section in held.names if section not in (*known, MAYBE)]

@@ -23,11 +23,11 @@ def cards_became(changes: Mapping[int, Mapping[str, Any]], **sent: Any) -> None:
 
 
 def draft_became(instance: Draft, created: bool, **sent: Any) -> None:
-    """A draft was saved."""
+    """Count anew the decks that hold a draft which was saved."""
     if not created:
         _count_anew(Q(draft=instance))
 
 
 def _count_anew(entries: Q) -> None:
-    """The decks that hold one of these."""
+    """Count anew the decks that hold one of these."""
     Deck.objects.filter(pk__in=DeckEntry.objects.filter(entries).values("deck")).count_anew()

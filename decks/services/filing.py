@@ -90,7 +90,7 @@ def _filed(deck: Deck) -> tuple[Any, ...]:
 
 
 def _numbers(deck: Deck) -> dict[str, str]:
-    """The numbers of the deck's cards, by their names and by themselves."""
+    """Return the numbers of the deck's cards, by their names and by themselves."""
     rows = deck.entries.select_related("card", "draft__set")
     cards = [row.any_card for row in rows]
     return {name: card.card_id for card in cards for name in (name_of(card), card.card_id)}

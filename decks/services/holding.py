@@ -20,7 +20,7 @@ from workshop.models import Draft
 
 
 def content_of(deck: Deck, names: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
-    """What a revision says of a deck with these names and counts by section, both sorted."""
+    """Return what a revision says of a deck with these names and counts by section, both sorted."""
     content: dict[str, Any] = {
         "name": deck.name,
         "description": deck.description,
@@ -71,14 +71,15 @@ class Holding:
         return Draft.objects.with_set().in_bulk(keys) if keys else {}
 
     def card(self, key: Key) -> Printed:
-        """The official card or the draft in a place."""
+        """Return the official card or the draft in a place."""
         if key.draft is not None:
             return self._drafts[key.draft]
         assert key.card is not None, "the database holds one of the two"  # noqa: S101
         return kept_card(key.card) or Card.objects.select_related("set").get(pk=key.card)
 
     def sections(self) -> dict[str, dict[Printed, int]]:
-        """The cards with their counts by section, the Persona and the maybeboard among them."""
+        """Return the cards with their counts by section, the Persona and the maybeboard among
+        them."""
         held: dict[str, dict[Printed, int]] = {}
         for key, count in self.counts.items():
             held.setdefault(key.section, {})[self.card(key)] = count
@@ -95,7 +96,7 @@ class Holding:
         return {section: dict(sorted(cards.items())) for section, cards in sorted(names.items())}
 
     def numbers(self, section: str) -> dict[str, int]:
-        """The numbers of a section's cards, with their counts."""
+        """Return the numbers of a section's cards, with their counts."""
         held = ((key, n) for key, n in self.counts.items() if key.section == section)
         return {self.card(key).card_id: count for key, count in held}
 
@@ -131,13 +132,13 @@ class Holding:
         return total / copies if copies else 0
 
     def as_engine(self) -> Data:
-        """The deck as CIDWaM's engine takes it."""
+        """Return the deck as CIDWaM's engine takes it."""
         persona = self.deck.persona_name
         cards = self.names.get(SECTION, {})
         return {"name": self.deck.name, "persona": [persona] if persona else [], "cards": cards}
 
     def content(self) -> dict[str, Any]:
-        """What a revision says of it."""
+        """Return what a revision says of it."""
         return content_of(self.deck, self.names)
 
     # --- Writing ---------------------------------------------------------------------------------
@@ -209,7 +210,7 @@ class Holding:
             self._stored |= {key: row.pk for key, row in zip(added, made, strict=True)}
 
     def _check_size(self, counts: Mapping[Key, int], boards: set[bool]) -> None:
-        """Raises BadDeck; the maybeboard has bounds of its own, for it counts for nothing."""
+        """Raise BadDeck; the maybeboard has bounds of its own, for it counts for nothing."""
         for is_maybe in boards:
             held = {key: n for key, n in counts.items() if (key.section == MAYBE) == is_maybe}
             total = sum(held.values())

@@ -23,7 +23,8 @@ Text = TypeVar("Text", bound=text_format.ListText | DeckFile)
 
 
 def read_list(text: str | bytes, owner: Any = None) -> DeckFile:
-    """What a list or a file of CIDWaM's says, in any format; names of drafts are the owner's.
+    """Read a list or a file of CIDWaM's, in any format; names of drafts are the
+    owner's.
 
     Raises ListProblems.
     """
@@ -31,7 +32,7 @@ def read_list(text: str | bytes, owner: Any = None) -> DeckFile:
 
 
 def read_sections(text: str, game: str, role: str) -> text_format.SectionText:
-    """What a list of another game's says, for a role unless it names one itself.
+    """Read a list of another game's, for a role unless it names one itself.
 
     Raises ListProblems, TextTooLong.
     """
@@ -66,24 +67,16 @@ def import_deck(
     game: str = USUAL,
     role: str = "",
 ) -> Deck:
-    """A new deck of `owner`'s from a list or a file; `name` goes before the one that it gives.
+    """Create a deck of `owner`'s from a list or a file; `name` goes before the one that it
+    gives.
 
     The list's own role goes before `role`, which need not be given then. Raises ListProblems,
     text_format.TextTooLong, BadDeck, TooManyDecks.
     """
-    cause = DeckRevision.Cause.IMPORTED
     if game == USUAL:
         settled_role(game, role)
-        deck = read_list(text, owner)
-        return create_deck(
-            owner=owner,
-            name=name.strip() or deck.name or UNNAMED,
-            description=deck.description,
-            visibility=visibility,
-            persona=deck.persona,
-            cards=deck.main,
-            maybe=deck.maybe,
-            cause=cause,
+        return create_from_file(
+            owner=owner, file=read_list(text, owner), name=name, visibility=visibility
         )
     listed = read_sections(_words(text), game, _role_to_begin_with(game, role))
     return create_deck(
@@ -94,17 +87,40 @@ def import_deck(
         game=game,
         role=role if listed.role is None else listed.role,
         sections=listed.sections,
-        cause=cause,
+        cause=DeckRevision.Cause.IMPORTED,
+    )
+
+
+def create_from_file(
+    *,
+    owner: AbstractBaseUser,
+    file: DeckFile,
+    name: str = "",
+    visibility: str = Visibility.PRIVATE,
+) -> Deck:
+    """Create a deck of CIDWaM's from what was read; `name` goes before the one that it gives.
+
+    Raises BadDeck, TooManyDecks.
+    """
+    return create_deck(
+        owner=owner,
+        name=name.strip() or file.name or UNNAMED,
+        description=file.description,
+        visibility=visibility,
+        persona=file.persona,
+        cards=file.main,
+        maybe=file.maybe,
+        cause=DeckRevision.Cause.IMPORTED,
     )
 
 
 def _words(text: str | bytes) -> str:
-    """A list of another game; a file of it is UTF-8."""
+    """Decode a list of another game; a file of it is UTF-8."""
     return text if isinstance(text, str) else text.decode(errors="replace")
 
 
 def _role_to_begin_with(game: str, role: str) -> str:
-    """The role by which a list is read until it names one itself."""
+    """Return the role by which a list is read until it names one itself."""
     try:
         return settled_role(game, role)
     except BadDeck as error:
@@ -117,25 +133,16 @@ def _role_to_begin_with(game: str, role: str) -> str:
 def replace_from_list(
     *, deck: Deck, by: AbstractBaseUser, text: str, expected_version: int
 ) -> Deck:
-    """The deck made to hold exactly what `text` says; its name stays if the text gives none, and
-    so do Personas on the maybeboard, which no list can hold.
+    """Replace what the deck holds by exactly what `text` says.
+
+    Its name stays if the text gives none, and so do Personas on the maybeboard, which no list can
+    hold.
 
     Raises ListProblems, text_format.TextTooLong, StaleDeck, BadDeck, Gone.
     """
-    cause = DeckRevision.Cause.IMPORTED
     if deck.game == USUAL:
-        reading = read_list(text, deck.owner)
-        return edit_deck(
-            deck=deck,
-            by=by,
-            expected_version=expected_version,
-            name=reading.name,
-            description=reading.description,
-            persona=reading.persona,
-            cards=reading.main,
-            maybe={**reading.maybe, **maybe_personas(deck)},
-            cause=cause,
-        )
+        file = read_list(text, deck.owner)
+        return replace_from_file(deck=deck, by=by, file=file, expected_version=expected_version)
     listed = read_sections(text, deck.game, deck.role)
     return edit_deck(
         deck=deck,
@@ -145,5 +152,25 @@ def replace_from_list(
         description=listed.description,
         role=listed.role,
         sections={MAYBE: {}, **listed.sections},
-        cause=cause,
+        cause=DeckRevision.Cause.IMPORTED,
+    )
+
+
+def replace_from_file(
+    *, deck: Deck, by: AbstractBaseUser, file: DeckFile, expected_version: int
+) -> Deck:
+    """Replace all that a deck of CIDWaM's holds by what was read, as `replace_from_list` does.
+
+    Raises StaleDeck, BadDeck, Gone.
+    """
+    return edit_deck(
+        deck=deck,
+        by=by,
+        expected_version=expected_version,
+        name=file.name,
+        description=file.description,
+        persona=file.persona,
+        cards=file.main,
+        maybe={**file.maybe, **maybe_personas(deck)},
+        cause=DeckRevision.Cause.IMPORTED,
     )

@@ -8,7 +8,7 @@ from workshop.services import report
 
 
 def report_deck(*, row: Deck, by: AbstractBaseUser, words: str) -> DeckReport:
-    """A word about a shared deck, as about a set of drafts.
+    """Report a shared deck to the moderators, as a set of drafts is.
 
     Raises the workshop's BadDraft ("words") and TooMany.
     """

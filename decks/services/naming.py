@@ -17,7 +17,7 @@ PERSONA = "Persona"
 
 
 def resolve_persona(name: str | None, owner: Any = None) -> Printed | None:
-    """The Persona called `name`, None for None or empty; a draft if it is the owner's own.
+    """Return the Persona called `name`, None for None or empty; a draft if it is the owner's own.
 
     Raises BadDeck with nearest names.
     """
@@ -83,7 +83,7 @@ def _too_many(count: int) -> str:
 
 
 def _rows(names: list[str], owner: Any) -> dict[str, Card | Draft]:
-    """The official card or the owner's draft for each name of the name book."""
+    """Return the official card or the owner's draft for each name of the name book."""
     codes = {name: code_of(name) for name in names}
     official = cards_by_name([name for name, code in codes.items() if code is None])
     drafts: dict[str, Draft] = {}

@@ -21,7 +21,7 @@ ONE_SITTING = timedelta(minutes=10)
 def keep_revision(
     held: Holding, *, by: AbstractBaseUser | None, cause: str, is_filed: bool = False
 ) -> None:
-    """Counts the version, saves the row and keeps the history; nothing if nothing changed.
+    """Count the version, saves the row and keeps the history; nothing if nothing changed.
 
     is_filed: whether how it is filed changed, which is a version of no content of its own.
     """

@@ -28,12 +28,13 @@ Contents = Mapping[str, Mapping[Printed, int]]
 
 
 def cards_field(game: str) -> str:
-    """The field that is to blame for a deck's cards: the one by which they are usually given."""
+    """Return the field that is to blame for a deck's cards: the one by which they are usually
+    given."""
     return "cards" if game == USUAL else "sections"
 
 
 def settled_role(game: str, role: str) -> str:
-    """The role that a deck is for, the only one there is if none is named.
+    """Return the role that a deck is for, the only one there is if none is named.
 
     Raises BadDeck for a game or a role that has no decks here.
     """
@@ -64,7 +65,7 @@ def asked_sections(
     sections: Names | None,
     maybe: Mapping[str, int] | None = None,
 ) -> Names:
-    """The sections that are to be written, of the three ways to say them.
+    """Return the sections that are to be written, of the three ways to say them.
 
     `sections` are all that the deck holds. A Persona, and cards, are the sections of those names;
     None leaves them as they are, and "" is no Persona. The maybeboard is `maybe`, or the section
@@ -147,7 +148,7 @@ def _resolve(
     called: Titles,
     wrong: dict[str, str],
 ) -> dict[str, int]:
-    """Counts by the names that the book has; spellings of one name add up."""
+    """Count by the names that the book has; spellings of one name add up."""
     names: dict[str, int] = {}
     for written, count in counts.items():
         found = book.find(written)
@@ -171,7 +172,7 @@ def _resolve(
 
 
 def check_card(deck: Deck, section: str, card: Printed, count: int) -> None:
-    """Raises BadDeck unless the deck may hold so many of a card, as a row, in a section."""
+    """Raise BadDeck unless the deck may hold so many of a card, as a row, in a section."""
     field = cards_field(deck.game)
     game = card.set.game if isinstance(card, Draft) else card.game
     if game != deck.game:

@@ -90,7 +90,7 @@ class Restored:
 def restore_version(
     *, deck: Deck, by: AbstractBaseUser, number: int, expected_version: int | None = None
 ) -> Restored:
-    """A new version of the deck that is what it was at another. Who may see it stays as it is.
+    """Make a new version of the deck out of an older one. Who may see it stays as it is.
 
     Raises StaleDeck, BadDeck for a number that is not kept, Gone.
     """
@@ -128,7 +128,8 @@ def _sections(content: Mapping[str, Any]) -> dict[str, dict[str, int]]:
 
 
 def _rows(deck: Deck, names: set[str]) -> dict[str, Printed]:
-    """The card or the owner's draft for each name; a card that is retired if there is no other."""
+    """Return the card or the owner's draft for each name; a card that is retired if there is no
+    other."""
     codes = {name: code for name in names if deck.game == USUAL and (code := code_of(name))}
     folded = {fold(name): name for name in names - set(codes)}
     cards = Card.objects.filter(game=deck.game, folded_name__in=list(folded)).order_by("-retired")

@@ -36,7 +36,7 @@ def _line(line: Line) -> str:
 
 @register.simple_tag
 def deck_pictures(faces: Iterable[tuple[Line, Any]]) -> SafeString:
-    """The face of each line, which links its page, with the count."""
+    """Return the face of each line, which links its page, with the count."""
     faces = list(faces)
     images = card_images(face for _line, face in faces)
     shown = (_picture(line, image) for (line, _face), image in zip(faces, images, strict=True))

@@ -17,7 +17,8 @@ register.filter("difficulty", tiles.difficulty)
 
 @register.filter
 def share_of(shares: Mapping[str, str] | None, deck: Deck) -> str:
-    """The deck's share in the lab, of all that `tiles.lab_shares` has; empty if it is not known."""
+    """Return the deck's share in the lab, of all that `tiles.lab_shares` has; empty if it is not
+    known."""
     return (shares or {}).get(deck.key, "")
 
 

@@ -21,13 +21,13 @@ _SHOWN_OF_A_LINE = 160
 
 
 def comment(line: str) -> str | None:
-    """The words of a line that begins with # or //, or None for another line."""
+    """Return the words of a line that begins with # or //, or None for another line."""
     matched = _COMMENT.match(line)
     return line[matched.end() :].strip() if matched is not None else None
 
 
 def without_bullet(line: str) -> str:
-    """The line without a dash, star or dot of a list before it; “-3 Oak Guard” has none."""
+    """Return the line without a dash, star or dot of a list before it; “-3 Oak Guard” has none."""
     return _BULLET.sub("", line, count=1) if _BULLET.match(line) else line
 
 
@@ -54,10 +54,10 @@ def _number(digits: str) -> int:
 
 
 def shown(line: str) -> str:
-    """The line as pages and answers show it: short, and without what can't be shown."""
+    """Return the line as pages and answers show it: short, and without what can't be shown."""
     return short(UNWRITABLE.sub("�", line.strip()))
 
 
 def short(text: str) -> str:
-    """The text, or its beginning with a sign that it goes on."""
+    """Return the text, or its beginning with a sign that it goes on."""
     return text if len(text) <= _SHOWN_OF_A_LINE else text[: _SHOWN_OF_A_LINE - 1] + "…"

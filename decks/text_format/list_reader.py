@@ -96,11 +96,11 @@ class ListReader(Generic[Text]):
         raise NotImplementedError
 
     def entry(self, number: int, written: str, line: str) -> None:
-        """A line with a heading or a card; `written` is it with its bullet."""
+        """Read a line with a heading or a card; `written` is it with its bullet."""
         raise NotImplementedError
 
     def unknown(self, number: int, written: str, ways: list[tuple[int, str]]) -> None:
-        """A line that names no card, in all ways to read it."""
+        """Note a line that names no card, in all ways to read it."""
         raise NotImplementedError
 
     def place(self, number: int, written: str, card: NamedCard, count: int) -> None:
@@ -168,7 +168,7 @@ class ListReader(Generic[Text]):
         return True
 
     def name(self, number: int, line: str, value: str) -> None:
-        """The deck's name, from a line that gives it."""
+        """Take the deck's name, from a line that gives it."""
         if not value:
             self.problem(number, line, "The name is missing. Write for example: Name: Rats First")
             return
@@ -178,7 +178,7 @@ class ListReader(Generic[Text]):
             self.problem(number, line, str(error))
 
     def card(self, number: int, written: str, line: str) -> None:
-        """A line with a card, in whichever way it can be read."""
+        """Read a line with a card, in whichever way it can be read."""
         ways = list(readings(line))
         found = ((count, self.book.find(name)) for count, name in ways)
         match = next(((count, card) for count, card in found if card is not None), None)
@@ -220,7 +220,7 @@ class ListReader(Generic[Text]):
         personas: tuple[str, ...] = (),
         likely: str | None = None,
     ) -> None:
-        """A line that can't be used, and why."""
+        """Note a line that can't be used, and why."""
         self.deck.problems.append(
             LineProblem(
                 number,
@@ -235,10 +235,10 @@ class ListReader(Generic[Text]):
         )
 
     def pass_over(self, number: int, line: str) -> None:
-        """A line that says nothing of the deck."""
+        """Pass over a line that says nothing of the deck."""
         self.deck.passed.append(SkippedLine(number, shown(line)))
 
 
 def no_card(name: str) -> str:
-    """What is said of a name that no card has."""
+    """Return what is said of a name that no card has."""
     return f"No card named “{short(name)}”."

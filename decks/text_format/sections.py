@@ -51,7 +51,7 @@ class SectionText(ListText):
 def read_sections(
     text: str, kind: Kind, role: str, book: NameBook, data_of: CardData
 ) -> SectionText:
-    """The deck that `text` describes, with a problem for every line that can't be used.
+    """Return the deck that `text` describes, with a problem for every line that can't be used.
 
     role: of the deck, unless the text names another. Raises TextTooLong for more than the site
     reads.
@@ -66,7 +66,8 @@ def write_sections(
     role: str,
     sections: Iterable[tuple[str, Iterable[tuple[str, int]]]],
 ) -> str:
-    """The text of a deck; reading it again gives the same deck. No line for an empty `role`."""
+    """Return the text of a deck; reading it again gives the same deck. No line for an empty
+    `role`."""
     out = [f"Name: {name}"]
     if role:
         out.append(f"Role: {role}")

@@ -20,7 +20,7 @@ def visible_or_404(request: HttpRequest, key: str, game: str | None = None) -> D
 
 
 def own_or_404(request: HttpRequest, key: str) -> Deck:
-    """The request's user's own deck."""
+    """Return the request's user's own deck."""
     try:
         return queries.own_deck(request.user, key)
     except Deck.DoesNotExist as error:
@@ -28,7 +28,7 @@ def own_or_404(request: HttpRequest, key: str) -> Deck:
 
 
 def own_row_or_404(request: HttpRequest, key: str, game: str | None = None) -> Deck:
-    """The request's user's own deck, of one game if it is named, without what is in it."""
+    """Return the request's user's own deck, of one game if it is named, without what is in it."""
     rows = Deck.objects.of(request.user).known().filter(key=key).order_by()
     row = (rows if game is None else rows.filter(game=game)).first()
     if row is None:
@@ -37,7 +37,8 @@ def own_row_or_404(request: HttpRequest, key: str, game: str | None = None) -> D
 
 
 def version_sent(request: HttpRequest) -> int:
-    """The version of a deck that a form was made for; none that any deck has if it says none."""
+    """Return the version of a deck that a form was made for; none that any deck has if it says
+    none."""
     given = request.POST.get("version", "")
     return int(given) if given.isascii() and given.isdigit() and len(given) < 10 else -1
 

@@ -61,7 +61,7 @@ def _card(request: HttpRequest, number: str) -> queries.Printed:
 
 
 def _added(request: HttpRequest, card: queries.Printed, key: str) -> Deck:
-    """The deck that now holds it; raises DeckError."""
+    """Return the deck that now holds it; raises DeckError."""
     by, is_persona = player(request), card.kind == "Persona"
     name = name_of(card)
     if not key:

@@ -46,7 +46,7 @@ def changes(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def sent_object(request: HttpRequest) -> dict[str, Any]:
-    """The JSON object that was sent; raises ValueError in words for people."""
+    """Return the JSON object that was sent; raises ValueError in words for people."""
     try:
         sent: Any = json.loads(request.body)
     except (ValueError, RecursionError):
@@ -57,7 +57,7 @@ def sent_object(request: HttpRequest) -> dict[str, Any]:
 
 
 def _batch(request: HttpRequest) -> Batch:
-    """The batch that was sent; raises ValueError in words for people."""
+    """Return the batch that was sent; raises ValueError in words for people."""
     sent = sent_object(request)
     key, persona = sent.get("key"), sent.get("persona", services.KEEP)
     if (

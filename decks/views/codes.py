@@ -23,7 +23,7 @@ A_DAY = 24 * 3600
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def coded_deck(request: HttpRequest, code: str) -> HttpResponse:
-    """The list behind a code; sent, it becomes a deck of one's own."""
+    """Show the list behind a code; sent, it becomes a deck of one's own."""
     reading = read_code(code)
     if reading is None:
         return render(request, "decks/no_code.html", status=HTTPStatus.NOT_FOUND)
@@ -47,7 +47,7 @@ def _coded_deck(request: HttpRequest, code: str, reading: DeckFile) -> HttpRespo
 
 @require_safe
 def code_picture(request: HttpRequest, code: str) -> HttpResponse:
-    """The address of a code's page as a QR picture."""
+    """Draw the address of a code's page as a QR picture."""
     if read_code(code) is None:
         raise Http404("This is no deck code.")
     code = code.strip().upper()
@@ -85,6 +85,7 @@ def _page(
 
 
 def _parts(request: HttpRequest, code: str) -> tuple[str, str, str]:
-    """The page's whole address: what comes before the code, the code, what comes after it."""
+    """Return the page's whole address: what comes before the code, the code, what comes after
+    it."""
     before, after = request.build_absolute_uri(reverse("decks:code", args=[code])).rsplit(code, 1)
     return before, code, after

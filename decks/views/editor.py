@@ -29,7 +29,7 @@ from engine.games import USUAL, other_kind
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_deck(request: HttpRequest) -> HttpResponse:
-    """A new, empty deck; then its editor."""
+    """Create a new, empty deck; then its editor."""
     form = NewDeckForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -49,7 +49,7 @@ def new_deck(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_safe
 def edit_deck(request: HttpRequest, key: str) -> HttpResponse:
-    """The editor."""
+    """Show the editor."""
     deck = own_or_404(request, key)
     return _editor(request, deck) if deck.game == USUAL else plain.editor(request, deck)
 
@@ -119,7 +119,7 @@ def _editor(
 
 
 def _urls(deck: Deck) -> dict[str, str]:
-    """The addresses that the drawn editor needs."""
+    """Return the addresses that the drawn editor needs."""
     pages = (
         "detail",
         "text",

@@ -10,8 +10,8 @@ from django.views.decorators.http import require_safe
 from decks import queries
 from decks.asked_odds import BadOdds, Odds, odds_of
 from decks.figures import Going, breakdown, coins_by_turn, fights
-from decks.figures.draws import MOST_TURNS
-from decks.figures.groups import MOST_GROUPS, MOST_WANTED
+from decks.figures.draws import MAX_TURNS
+from decks.figures.groups import MAX_GROUPS, MAX_WANTED
 from decks.models import Deck
 from decks.statistics import Chance, copies_table, statistics
 from decks.views.access import visible_or_404
@@ -42,15 +42,15 @@ def deck_figures(request: HttpRequest, key: str) -> HttpResponse:
         "groups": _groups(request),
         "turn": request.GET.get("turn", "3"),
         "going": request.GET.get("going", "first"),
-        "most_wanted": MOST_WANTED,
-        "most_turns": MOST_TURNS,
+        "most_wanted": MAX_WANTED,
+        "most_turns": MAX_TURNS,
     }
     status = HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK
     return render(request, "decks/figures.html", context, status=status)
 
 
 def _asked(request: HttpRequest, deck: Deck) -> tuple[Odds | None, str]:
-    """The odds that the form asks for, or why there are none."""
+    """Return the odds that the form asks for, or why there are none."""
     wanted = [(words, number) for words, number in _groups(request) if words.strip()]
     if not wanted:
         return None, ""
@@ -64,14 +64,14 @@ def _asked(request: HttpRequest, deck: Deck) -> tuple[Odds | None, str]:
 
 
 def _groups(request: HttpRequest) -> list[tuple[str, str]]:
-    """What the form's lines say: words, and how many as they were typed."""
-    words = request.GET.getlist("of")[:MOST_GROUPS]
+    """Return what the form's lines say: words, and how many as they were typed."""
+    words = request.GET.getlist("of")[:MAX_GROUPS]
     numbers = request.GET.getlist("at_least")
     given = [
         (of, (numbers[place : place + 1] or ["1"])[0].strip() or "1")
         for place, of in enumerate(words)
     ]
-    return given + [("", "1")] * (MOST_GROUPS - len(given))
+    return given + [("", "1")] * (MAX_GROUPS - len(given))
 
 
 def _whole(field: str, given: str) -> int:
@@ -81,7 +81,7 @@ def _whole(field: str, given: str) -> int:
 
 
 def _shown(row: Any) -> dict[str, str]:
-    """A row's numbers as people read them."""
+    """Return a row's numbers as people read them."""
     return {
         "mean": f"{float(row.mean):.2f}",
         "deviation": f"{row.deviation:.2f}",

@@ -16,8 +16,8 @@ from decks.views.access import own_row_or_404, player, visible_or_404
 from decks.views.changes import sent_object
 from engine.games import USUAL
 
-MOST_CARDS = 400  # of one question: more than the cards of any deck that was made by hand
-MOST_PROBLEMS = 200  # that are told of one list; the others come when these are mended
+MAX_CARDS = 400  # of one question: more than the cards of any deck that was made by hand
+MAX_PROBLEMS = 200  # that are told of one list; the others come when these are mended
 
 
 @login_required
@@ -64,7 +64,7 @@ def known(request: HttpRequest, key: str) -> JsonResponse:
         other = visible_or_404(request, request.GET["deck"][:60].replace("\0", ""), USUAL)
         cards = cards_in(other)
         return JsonResponse({"cards": card_facts(cards), "deck": deck_facts(other)})
-    numbers = [n[:40].replace("\0", "") for n in request.GET.getlist("card")[:MOST_CARDS]]
+    numbers = [n[:40].replace("\0", "") for n in request.GET.getlist("card")[:MAX_CARDS]]
     found = queries.cards_numbered(numbers, player(request))
     return JsonResponse({"cards": card_facts(found.values())})
 
@@ -72,7 +72,7 @@ def known(request: HttpRequest, key: str) -> JsonResponse:
 @login_required
 @require_POST
 def lines(request: HttpRequest, key: str) -> JsonResponse:
-    """What `{"text"}`, typed or pasted, adds to a deck; read as a file is, and nothing is written.
+    """Read what `{"text"}`, typed or pasted, adds to a deck, as a file is read; nothing is written.
 
     `deck` has counts by number and the Persona, if it names one; `problems` the lines that mean
     nothing, each with lines that it may mean.
@@ -92,7 +92,7 @@ def lines(request: HttpRequest, key: str) -> JsonResponse:
         {
             "cards": card_facts(cards.values()),
             "deck": _added(read, {name: card.card_id for name, card in cards.items()}),
-            "problems": [_told(problem) for problem in read.problems[:MOST_PROBLEMS]],
+            "problems": [_told(problem) for problem in read.problems[:MAX_PROBLEMS]],
         }
     )
 

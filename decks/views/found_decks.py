@@ -6,7 +6,7 @@ from django.utils.functional import cached_property
 from cards.search.language import quoted
 from decks import queries
 from decks.models import Deck
-from decks.searching import MAX_COUNTED, FoundDecks
+from decks.search.searching import MAX_COUNTED, FoundDecks
 
 
 class BoundedPages(Paginator[Deck]):
@@ -22,7 +22,8 @@ class BoundedPages(Paginator[Deck]):
 
 
 def filters(viewer: queries.Who, game: str) -> list[dict[str, str]]:
-    """The viewer's folders and tags, each as a search; that of this page leads back to all."""
+    """Return the viewer's folders and tags, each as a search; that of this page leads back to
+    all."""
     if not viewer.is_authenticated:
         return []
     named = [("folder", name) for name in queries.own_folders(viewer, game)]

@@ -13,7 +13,7 @@ from decks import queries, services
 from decks.forms import GameDeckForm
 from decks.kinds import deck_roles, role_title
 from decks.models import Deck
-from decks.searching import MAX_COUNTED, search_decks
+from decks.search.searching import MAX_COUNTED, search_decks
 from decks.views.access import player
 from decks.views.found_decks import BoundedPages, filters
 from decks.views.list_forms import tried, with_corrections
@@ -57,7 +57,7 @@ def deck_list(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_deck(request: HttpRequest, kind: Kind) -> HttpResponse:
-    """A new deck, empty or from a list; then its editor."""
+    """Create a new deck, empty or from a list; then its editor."""
     if not deck_roles(kind):
         context = {"kind": kind}
         return render(request, "decks/plain/none.html", context, status=HTTPStatus.NOT_FOUND)

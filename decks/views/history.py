@@ -27,7 +27,7 @@ PAGE = 50
 @login_required
 @require_safe
 def deck_history(request: HttpRequest, key: str) -> HttpResponse:
-    """What changed in one's own deck, newest first."""
+    """Show what changed in one's own deck, newest first."""
     deck = own_or_404(request, key)
     history = queries.history(deck)
     paginator = Paginator(history, PAGE)
@@ -71,7 +71,7 @@ def restore_version(request: HttpRequest, key: str) -> HttpResponse:
 @login_required
 @require_POST
 def name_version(request: HttpRequest, key: str) -> HttpResponse:
-    """A name for a version, which keeps it."""
+    """Give a version a name, which keeps it."""
     number = _number(request.POST.get("number"))
     try:
         services.name_version(
@@ -86,8 +86,8 @@ def name_version(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def compare(request: HttpRequest, key: str) -> HttpResponse:
-    """What differs between two versions of one's own deck, or between two decks that one may see,
-    as cards in and out."""
+    """Show what differs between two versions of one's own deck, or between two decks that one may
+    see, as cards in and out."""
     deck = visible_or_404(request, key)
     mine = deck.may_edit(request.user)
     others = [one for one in _decks_to_choose(request, deck) if one.pk != deck.pk]
@@ -133,7 +133,7 @@ def _decks_to_choose(request: HttpRequest, deck: Deck) -> list[Deck]:
 
 
 def _version(request: HttpRequest, side: str, *, mine: bool) -> int | None:
-    """The version that is asked for; None for the deck as it is. Raises Http404."""
+    """Return the version that is asked for; None for the deck as it is. Raises Http404."""
     given = request.GET.get(side)
     if not given:
         return None
@@ -148,7 +148,8 @@ def _face_and_page(card: queries.Printed, viewer: Any) -> dict[str, Any]:
 
 
 def _row(deck: Deck, change: CardChange, shown: dict[str, Any]) -> dict[str, Any]:
-    """A change with its card; `place` is said of sections that are not the deck's main one."""
+    """Return a change with its card; `place` is said of sections that are not the deck's main
+    one."""
     called = {"persona": "Persona", MAYBE: "Maybeboard"}
     if deck.game != USUAL:
         called |= titles(deck.kind, deck.role)
@@ -159,6 +160,6 @@ def _row(deck: Deck, change: CardChange, shown: dict[str, Any]) -> dict[str, Any
 
 
 def _number(given: str | None) -> int:
-    """A version's number; 0, which none has, for what is no number."""
+    """Return a version's number; 0, which none has, for what is no number."""
     given = given or ""
     return int(given) if given.isascii() and given.isdigit() and len(given) < 10 else 0

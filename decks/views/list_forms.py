@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from django.http import HttpRequest
 
@@ -11,13 +11,14 @@ from decks.formats import DeckFile
 from decks.formats.corrections import corrected, shown
 from decks.formats.deck_file import Problem
 from decks.forms import LEAVE_OUT, ListForm, corrections
-from decks.models import Deck
 from decks.services import ListProblems, StaleDeck
 from decks.text_format import ListText
 
+Made = TypeVar("Made")
+
 
 def with_corrections(request: HttpRequest) -> dict[str, Any]:
-    """What was sent, with the list as its reader has chosen to put it right."""
+    """Return what was sent, with the list as its reader has chosen to put it right."""
     data = request.POST.dict()
     if "correct" in data and "text" in data:
         text = str(data["text"])[: 2 * 100_000]
@@ -25,8 +26,8 @@ def with_corrections(request: HttpRequest) -> dict[str, Any]:
     return data
 
 
-def tried(form: ListForm, context: dict[str, Any], make: Callable[[], Deck]) -> Deck | None:
-    """The deck, or None with what is wrong in the form and `context`."""
+def tried(form: ListForm, context: dict[str, Any], make: Callable[[], Made]) -> Made | None:
+    """Return what was made, or None with what is wrong in the form and `context`."""
     try:
         return make()
     except ListProblems as error:
@@ -41,12 +42,12 @@ def tried(form: ListForm, context: dict[str, Any], make: Callable[[], Deck]) -> 
 
 
 def shown_lines(reading: DeckFile) -> list[Problem]:
-    """The problems of a file, with lines as a page can show them."""
+    """Return the problems of a file, with lines as a page can show them."""
     return [replace(line, text=shown(line.text)) for line in reading.problems]
 
 
 def told_lines(context: dict[str, Any], reading: DeckFile | ListText) -> None:
-    """The lines that can't be used, for the page to have them mended."""
+    """Show the lines that can't be used, for the page to have them mended."""
     if not isinstance(reading, DeckFile):
         context["lines"] = reading.problems
     elif not reading.is_refused:

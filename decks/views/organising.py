@@ -21,7 +21,7 @@ DONE = {"folder": "moved", "tag": "tagged", "untag": "untagged"}
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def organise(request: HttpRequest) -> HttpResponse:
-    """The decks to choose from, and what is to be done with those that are chosen."""
+    """Show the decks to choose from, and what is to be done with those that are chosen."""
     if request.method != "POST":
         return _page(request)
     asked = request.POST.get("do", "")

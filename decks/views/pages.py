@@ -19,7 +19,7 @@ from decks.formats import FORMATS
 from decks.kept_figures import figure_parts
 from decks.models import Deck
 from decks.previews import deck_preview, search_preview
-from decks.searching import DECKS, MAX_COUNTED, search_decks, suggested_searches
+from decks.search.searching import DECKS, MAX_COUNTED, search_decks, suggested_searches
 from decks.statistics import opening_words
 from decks.tiles import lab_shares
 from decks.views import plain
@@ -33,9 +33,9 @@ from workshop.models import Draft
 PAGE = 24
 ENDING = "txt"
 """Of a file that any deck has."""
-MOST_PICTURES = 60
+MAX_PICTURES = 60
 """Different cards that a deck's page shows as pictures unasked."""
-MOST_DRAWS = 10
+MAX_DRAWS = 10
 """Turns whose card a sample hand goes on with."""
 
 
@@ -73,7 +73,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def syntax(request: HttpRequest) -> HttpResponse:
-    """The fields that decks can be searched by."""
+    """Show the fields that decks can be searched by."""
     fields = [
         {"field": field, "signs": " ".join(field.operators), "name": name}
         for name, several in DECKS.sections().items()
@@ -135,7 +135,7 @@ def deck_hand(request: HttpRequest, key: str) -> HttpResponse:
 
 def _hand(request: HttpRequest, deck: Deck, contents: list[tuple[CardDef, int]]) -> dict[str, Any]:
     # The number is in the address so that a hand can be shown to somebody else.
-    seed, turns = _number(request, "hand", 1), min(_number(request, "draws", 0), MOST_DRAWS)
+    seed, turns = _number(request, "hand", 1), min(_number(request, "draws", 0), MAX_DRAWS)
     hand, draws = sample_draws(contents, seed, turns)
     drawn = {card.name for card in (*hand, *draws)}
     rows = {name: e.any_card for e in deck.entries.all() if (name := e.name) in drawn}
@@ -149,7 +149,7 @@ def _hand(request: HttpRequest, deck: Deck, contents: list[tuple[CardDef, int]])
     return {
         "hand": shown(hand),
         "draws": shown(draws),
-        "next_draws": turns + 1 if len(draws) == turns < MOST_DRAWS else 0,
+        "next_draws": turns + 1 if len(draws) == turns < MAX_DRAWS else 0,
         "opening": opening_words(hand) if hand else "",
         "hand_number": seed,
         "next_hand": secrets.randbelow(10**6),
@@ -158,7 +158,7 @@ def _hand(request: HttpRequest, deck: Deck, contents: list[tuple[CardDef, int]])
 
 @lru_cache(maxsize=1000)
 def _format_links(key: str, *, has_drafts: bool) -> SafeString:
-    """The formats that the deck with this key can be exported as: a list of links."""
+    """Return the formats that the deck with this key can be exported as: a list of links."""
     held = [
         format
         for name, format in FORMATS.items()
@@ -172,7 +172,7 @@ def _format_links(key: str, *, has_drafts: bool) -> SafeString:
 
 def _wants_pictures(request: HttpRequest, groups: list[queries.Group]) -> bool:
     wanted = request.GET.get("cards", "")
-    few = sum(len(group.lines) for group in groups) <= MOST_PICTURES
+    few = sum(len(group.lines) for group in groups) <= MAX_PICTURES
     return wanted == "pictures" or (wanted != "list" and few)
 
 

@@ -48,7 +48,7 @@ def editor(
     status: int = HTTPStatus.OK,
     **more: Any,
 ) -> HttpResponse:
-    """The editor, with what could not be done."""
+    """Show the editor, with what could not be done."""
     words = request.GET.get("q", "").replace("\0", "")[:200]
     offers, total = section_lists.offers(deck, words)
     context = {
@@ -96,7 +96,8 @@ def change_entry(request: HttpRequest, deck: Deck) -> HttpResponse:
 
 
 def _card(deck: Deck, asked: dict[str, Any]) -> Card | None:
-    """The card of the deck's game that is meant. One that is retired is meant by its number."""
+    """Return the card of the deck's game that is meant. One that is retired is meant by its
+    number."""
     if asked["card"]:
         return Card.objects.filter(game=deck.game, card_id=asked["card"]).first()
     known = game_book(deck.game).find(asked["name"])
@@ -104,7 +105,7 @@ def _card(deck: Deck, asked: dict[str, Any]) -> Card | None:
 
 
 def _refused(said: str, form: EntryForm, near: tuple[str, ...] = ()) -> dict[str, Any]:
-    """What the editor says of a change that could not be made, and where."""
+    """Return what the editor says of a change that could not be made, and where."""
     return {
         "refused": said,
         "nearest": near,

@@ -30,7 +30,7 @@ DRAFTS_LISTED = 40  # of one's own, beside the search; the others are found by n
 @login_required
 @require_safe
 def edit_deck(request: HttpRequest, key: str) -> HttpResponse:
-    """The editor by forms; other games' decks have no other."""
+    """Show the editor by forms; other games' decks have no other."""
     deck = own_or_404(request, key)
     return editor(request, deck) if deck.game == USUAL else redirect("decks:edit", key=key)
 
@@ -67,7 +67,7 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
 @login_required
 @require_POST
 def tag_card(request: HttpRequest, key: str) -> HttpResponse:
-    """The owner's tags of one card, in the place of those that it had."""
+    """Set the owner's tags of one card, in the place of those that it had."""
     deck = own_row_or_404(request, key, USUAL)
     card, typed = request.POST.get("card", ""), request.POST.get("tags", "")
     try:
@@ -95,7 +95,7 @@ def editor(
     status: int = HTTPStatus.OK,
     **more: Any,
 ) -> HttpResponse:
-    """The page, with what could not be done."""
+    """Show the page, with what could not be done."""
     drafts = queries.drafts_to_add(request.user, deck)
     context = {
         "details": details or DetailsForm(deck=deck),

@@ -13,7 +13,7 @@ from workshop.views.reporting import reported
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def report_deck(request: HttpRequest, key: str) -> HttpResponse:
-    """A word to the staff about somebody's shared deck."""
+    """Report somebody's shared deck to the moderators."""
     deck = visible_or_404(request, key)
     if deck.may_edit(request.user):
         raise Http404("This deck is yours. You can’t report it.")

@@ -14,7 +14,7 @@ FORKS_SHOWN = 10
 
 
 def sharing(request: HttpRequest, deck: Deck) -> dict[str, Any]:
-    """The context of `decks/_origin.html` and `decks/_forks.html`, and the notes."""
+    """Return the context of `decks/_origin.html` and `decks/_forks.html`, and the notes."""
     shown: list[Any] = []
     if deck.is_forked:  # mostly not, and who may see which takes more
         forks = forks_of(deck, request.user).annotate(total=Window(Count("pk")))
@@ -28,6 +28,6 @@ def sharing(request: HttpRequest, deck: Deck) -> dict[str, Any]:
 
 
 def code_url(request: HttpRequest, deck: Deck) -> str:
-    """The address that opens the deck's list by its short code; empty if it has none."""
+    """Return the address that opens the deck's list by its short code; empty if it has none."""
     address = code_address(deck)
     return request.build_absolute_uri(address) if address else ""

@@ -14,7 +14,7 @@ from engine.games import USUAL
 @login_required
 @require_safe
 def suggested(request: HttpRequest, key: str) -> HttpResponse:
-    """The page; with the header X-Part what stands on the deck's own page of it.
+    """Show the page; with the header X-Part what stands on the deck's own page of it.
 
     JSON, if it is asked for, is the deck's `version`, the facts of the `cards`, and by number why.
     """

@@ -28,7 +28,7 @@ from decks.views.list_forms import shown_lines, told_lines, tried, with_correcti
 from engine.games import USUAL, other_kind
 from workshop.views.bundles import OneBundle
 
-MOST_TOLD = 10
+MAX_TOLD_LINES = 10
 """Lines of a file with too much wrong that are told."""
 
 SAID = 10
@@ -38,26 +38,20 @@ SAID = 10
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_deck(request: HttpRequest) -> HttpResponse:
-    """A new deck from a list; a list with unusable lines comes back with all that is wrong."""
+    """Create a deck from a list; a list with unusable lines comes back with all that is wrong."""
     form = ImportForm(with_corrections(request) or None)
     context: dict[str, Any] = {"form": form, "file_form": FileForm()}
     if request.method == "POST" and form.is_valid():
-        text = form.cleaned_data["text"]
-        deck = tried(
-            form,
-            context,
-            lambda: services.import_deck(
-                owner=player(request), text=text, name=form.cleaned_data["name"]
-            ),
-        )
-        if deck is not None:
-            return _imported(request, deck, services.read_list(text, request.user))
+        listed = form.cleaned_data
+        made = tried(form, context, lambda: _made(player(request), listed["text"], listed["name"]))
+        if made is not None:
+            return _imported(request, *made)
     return _import_page(request, context, is_wrong=bool(form.errors))
 
 
 @csrf_exempt  # the token is read by _import_file, once it is known what may be sent
 def import_file(request: HttpRequest) -> HttpResponse:
-    """New decks from a file of any format, or from a zip of such files."""
+    """Create decks from a file of any format, or from a zip of such files."""
     request.upload_handlers = [OneBundle(request)]
     page: HttpResponse = _import_file(request)
     return page
@@ -80,14 +74,20 @@ def _import_file(request: HttpRequest) -> HttpResponse:
             made = sum(one.deck is not None for one in found)
             return render(request, "decks/imported.html", {"found": found, "made": made})
         data = file.read(MAX_BYTES + 1)
-        deck = services.import_deck(owner=player(request), text=data)
+        deck, reading = _made(player(request), data)
     except services.ListProblems as error:
         _mend(error.reading, data, player(request), form, context)
     except Refusal as error:
         error.add_to(form, "file")
     else:
-        return _imported(request, deck, services.read_list(data, request.user))
+        return _imported(request, deck, reading)
     return _import_page(request, context, is_wrong=True)
+
+
+def _made(owner: Any, text: str | bytes, name: str = "") -> tuple[Deck, DeckFile]:
+    """Create a deck from a list or file, and return it with what was read."""
+    reading = services.read_list(text, owner)
+    return services.create_from_file(owner=owner, file=reading, name=name), reading
 
 
 def _mend(reading: Any, data: bytes, owner: Any, form: FileForm, context: dict[str, Any]) -> None:
@@ -97,7 +97,7 @@ def _mend(reading: Any, data: bytes, owner: Any, form: FileForm, context: dict[s
     """
     if reading.is_refused or reading.is_cut_short:
         form.add_error("file", str(services.ListProblems(reading)))
-        context["file_lines"] = [] if reading.is_refused else shown_lines(reading)[:MOST_TOLD]
+        context["file_lines"] = [] if reading.is_refused else shown_lines(reading)[:MAX_TOLD_LINES]
         return
     if reading.format in ("text", "markdown"):
         text = decoded(data)[0]
@@ -138,36 +138,43 @@ def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
     form = ListForm(with_corrections(request))
     context = {**about, "form": form, "version": request.POST.get("version", "")}
     if form.is_valid():
-        changed = tried(
-            form,
-            context,
-            lambda: services.replace_from_list(
-                deck=deck,
-                by=player(request),
-                text=form.cleaned_data["text"],
-                expected_version=version_sent(request),
-            ),
-        )
-        if changed is not None:
+        reading = tried(form, context, lambda: _replaced(request, deck, form.cleaned_data["text"]))
+        if reading is not None:
             messages.success(request, "Saved.")
-            if kind is None:
-                words = services.read_list(form.cleaned_data["text"], request.user)
-                _say_what_was_left(request, words)
+            _say_what_was_left(request, reading)
             return redirect("decks:edit", key=key)
     status = HTTPStatus.CONFLICT if context.get("stale") else HTTPStatus.BAD_REQUEST
     return render(request, template, context, status=status)
 
 
+def _replaced(request: HttpRequest, deck: Deck, text: str) -> DeckFile:
+    """Replace what the deck holds by a list, and return what was read.
+
+    A list of another game's says nothing beyond the deck.
+    """
+    about: dict[str, Any] = {
+        "deck": deck,
+        "by": player(request),
+        "expected_version": version_sent(request),
+    }
+    if deck.game != USUAL:
+        services.replace_from_list(text=text, **about)
+        return DeckFile()
+    reading = services.read_list(text, deck.owner)
+    services.replace_from_file(file=reading, **about)
+    return reading
+
+
 @require_safe
 def export_deck(request: HttpRequest, key: str) -> HttpResponse:
-    """The deck as a text file that can be read in again."""
+    """Send the deck as a text file that can be read in again."""
     deck = visible_or_404(request, key)
     return _file(request, deck, "text", queries.deck_text(deck))
 
 
 @require_safe
 def export_as(request: HttpRequest, key: str, ending: str) -> HttpResponse:
-    """The deck as a file of another format, named by the end of the file's name."""
+    """Send the deck as a file of another format, named by the end of the file's name."""
     deck = visible_or_404(request, key)
     format = next((name for name, one in FORMATS.items() if one.ending == ending), None)
     if format is None or deck.game != USUAL:
@@ -182,15 +189,13 @@ def export_as(request: HttpRequest, key: str, ending: str) -> HttpResponse:
 @require_safe
 def export_decks(request: HttpRequest) -> HttpResponse:
     """One's own decks of CIDWaM in a zip: those that are chosen, or all."""
-    decks = queries.decks_of(request.user)
     if "as" not in request.GET:
-        context = {"decks": decks, "formats": FORMATS.items()}
+        context = {"decks": queries.decks_of(request.user), "formats": FORMATS.items()}
         return render(request, "decks/export.html", context)
     format = request.GET["as"]
     if format not in FORMATS:
         raise Http404("No such format.")
-    if chosen := request.GET.getlist("deck"):
-        decks = decks.filter(key__in=chosen)
+    decks = queries.chosen_of(request.user, request.GET.getlist("deck"))
     packed = archived(decks, format, name_book())
     response = HttpResponse(packed, content_type="application/zip")
     response["Content-Disposition"] = 'attachment; filename="cidwam-decks.zip"'
@@ -209,7 +214,7 @@ def _file(request: HttpRequest, deck: Deck, format: str, text: str) -> HttpRespo
 @guest_on_post
 @require_POST
 def copy_deck(request: HttpRequest, key: str) -> HttpResponse:
-    """A private copy among one's own decks; then its editor."""
+    """Copy a deck privately among one's own; then its editor."""
     deck = visible_or_404(request, key)
     copy = services.copy_deck(deck=deck, owner=player(request))
     messages.success(request, f"Copied as “{copy.name}”.")
@@ -217,7 +222,7 @@ def copy_deck(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _say_what_was_left(request: HttpRequest, reading: DeckFile) -> None:
-    """What is on the maybeboard, headings, and what the reader has to say."""
+    """Say what is on the maybeboard, headings, and what the reader has to say."""
     if reading.headings:
         lines = "; ".join(f"{line.line}: “{line.text}”" for line in reading.headings[:SAID])
         rest = len(reading.headings) - SAID

@@ -15,8 +15,8 @@ from engine.kernel.game import Action, Game
 
 Branches = list[tuple[float, Any]]  # states with their chances, which sum to 1
 UNLIKELY = 0.01  # a branch of less is not followed through anybody's answers
-MOST_ANSWERS = 40  # looks that the seat's own questions after one action may take
-MOST_REPLIES = 24  # answers of the opponent, one after another, that are followed
+MAX_ANSWERS = 40  # looks that the seat's own questions after one action may take
+MAX_REPLIES = 24  # answers of the opponent, one after another, that are followed
 ANSWERS = (12, 6, 3)  # of its first question, of the next, and of any later one
 LONG, ENOUGH, ALIKE = 8, 4, 0.5  # of more than 8 answers 4 are enough if they differ by less
 
@@ -56,7 +56,7 @@ class Lookahead:
         while open_:
             chance, state, replies = open_.pop()
             other = self._asked(state)
-            if other is None or chance < UNLIKELY or replies >= MOST_REPLIES:
+            if other is None or chance < UNLIKELY or replies >= MAX_REPLIES:
                 self.looks += 1
                 settled.append((chance, state))
             else:
@@ -73,7 +73,7 @@ class Lookahead:
         """The branches with all that the seat is asked there answered, in so many looks."""
         for _, state in branches:
             if self.is_half_done(state):
-                return self._answered(branches, 0, self.looks + MOST_ANSWERS)
+                return self._answered(branches, 0, self.looks + MAX_ANSWERS)
         return branches
 
     def _answered(self, branches: Branches, depth: int, most: int) -> Branches:

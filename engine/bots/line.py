@@ -15,8 +15,8 @@ from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
 
 LEAD = 25.0  # of worth; a greater lead is worth hardly more, for the game is as good as won
-MOST_LOOKS = 300  # of one line; few need as many
-MOST_ACTIONS = 120  # of a line; nobody plays as many
+MAX_LOOKS = 300  # of one line; few need as many
+MAX_ACTIONS = 120  # of a line; nobody plays as many
 LOOKED_AT_AGAIN = 4  # actions of those that were looked at before in the turn
 
 
@@ -52,8 +52,8 @@ class Rollout:
         stage = sight.stage
         gains: dict[tuple[int, Action], float] = {}
         replied: float | None = None
-        most = sight.looks + MOST_LOOKS
-        for _ in range(MOST_ACTIONS):
+        most = sight.looks + MAX_LOOKS
+        for _ in range(MAX_ACTIONS):
             acting = game.seats_to_act(self.state)
             if not acting or sight.looks >= most:
                 break

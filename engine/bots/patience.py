@@ -13,14 +13,14 @@ from engine.bots.random import RandomBot
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action, Game
 
-MOST_ACTIONS = 100  # of one seat in one stage (turn); sensible turns take a third of it
+MAX_ACTIONS = 100  # of one seat in one stage (turn); sensible turns take a third of it
 
 
 def move_on(game: Game[Any], state: Any, seat: int, seed: int, bot: Bot, acted: int) -> Action:
-    """What the bot chooses; once it has acted `MOST_ACTIONS` times in the stage, an action after
+    """What the bot chooses; once it has acted `MAX_ACTIONS` times in the stage, an action after
     which it need not act again in it, or any if there is none."""
     known = InformationSet(game, state, seat)
-    if acted < MOST_ACTIONS:
+    if acted < MAX_ACTIONS:
         return bot.choose(known, seed)
     imagined = known.imagine(FastChance(seed))
     stage = game.stage(imagined)
@@ -47,5 +47,5 @@ class ActionLimiter:
             self._stage, self._acted = stage, {}
         acted = self._acted.get(seat, 0)
         self._acted[seat] = acted + 1
-        self.turns_cut_off += acted == MOST_ACTIONS
+        self.turns_cut_off += acted == MAX_ACTIONS
         return move_on(self.game, state, seat, seed, bot, acted)

@@ -27,7 +27,7 @@ OTHER_LOOKS = 50  # which takes so many looks
 MARGIN = 4.0  # of worth; a plan that is worse by more at the end of the turn is not judged
 DOUBT = 1.0  # standard errors
 CUTS = (1, 3)  # after so many imagined states the worse half of the plans is left alone
-MOST_LOOKS = 2000  # of judging; no imagined state is begun that would take more in all
+MAX_LOOKS = 2000  # of judging; no imagined state is begun that would take more in all
 
 
 @dataclass(eq=False)
@@ -88,7 +88,7 @@ class ReplyBot(TurnBot):
         favourite = rivals[0]
         looks = spent = 0
         for sample in range(1, self.samples + 1):
-            if looks + spent > MOST_LOOKS or len({c.plan.actions[0] for c in rivals}) == 1:
+            if looks + spent > MAX_LOOKS or len({c.plan.actions[0] for c in rivals}) == 1:
                 break
             imagined = known.imagine(FastChance(seed + sample))
             spent = sum(

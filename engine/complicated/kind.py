@@ -15,7 +15,7 @@ from engine.complicated.rules.orders import FIGURES, PRESETS
 from engine.kernel.decks import Copies, Section
 from engine.kernel.dialect import Dialect
 from engine.kernel.game import Data, Problem
-from engine.kernel.kind import NOUNS, Kind, Noun, Option, WrongTable
+from engine.kernel.kind import NOUNS, Kind, Noun, Option
 from engine.kernel.schema import WrongCard, read_card
 
 TITLE = "Paper Armour"  # ours: the document lists names and chooses none
@@ -31,7 +31,7 @@ class ComplicatedKind(Kind):
     options = (
         Option("decks_per_player", "Decks per player", (1, MAX_DECKS)),
         Option("aces", "Aces per deck", (ACES_A_DECK, 3, 2, 1)),
-        Option("teams", "Teams", ("none", PAIRS)),
+        Option("teams", "Teams", ("none", PAIRS), {PAIRS: TEAM_SEATS}),
     )
     quick_options: ClassVar[Mapping[str, Any]] = {"aces": 1}  # it is over the soonest
     card_schema = CARD_SCHEMA
@@ -105,8 +105,6 @@ class ComplicatedKind(Kind):
     def game(
         self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str
     ) -> Complicated:
-        if options["teams"] == PAIRS and seats not in TEAM_SEATS:
-            raise WrongTable(f"Pairs play with 4 or 6 players, not {seats}.")
         return Complicated(self, cards, seats, options)
 
 

@@ -49,6 +49,10 @@ class Situation(Protocol[S]):
         """
         return {"words": line}
 
+    def deed(self, state: S, seat: int, line: str) -> str:
+        """What an action is behind "Ann can", be it legal or not; empty if it has no words."""
+        return ""
+
     def cards(self, state: S) -> tuple[list[Data], list[str]]:
         """The cards that take part: the file's own as data, and the names of all others."""
         return [], []

@@ -16,7 +16,7 @@ from engine.kernel.facts import Facts
 from engine.kernel.game import ALWAYS, Event, Game, Outcome
 from engine.kernel.taking_back import TAKE_BACK
 
-LEAST_CHANGE = 0.05  # a game in which no action changes the estimate by more was decided by none
+MIN_CHANGE = 0.05  # a game in which no action changes the estimate by more was decided by none
 UNSURE = 0.98  # nothing but the end itself is told as certain
 
 
@@ -134,4 +134,4 @@ def _moment(points: list[tuple[int, float]], lasting: set[int]) -> Moment | None
         return change * way if way else abs(change)
 
     most = max(found, key=towards_the_end, default=None)
-    return most if most and towards_the_end(most) >= LEAST_CHANGE else None
+    return most if most and towards_the_end(most) >= MIN_CHANGE else None

@@ -7,8 +7,9 @@ itself and whoever asks to what it allows; rooms that are one game's own may mak
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
 from engine.articles import a
@@ -38,17 +39,23 @@ class BrokenKind(TypeError):
 class Option:
     """What is agreed on before a game and changes how it is played; the first value is usual.
 
-    Values are plain data that can be compared: strings, whole numbers, true and false.
+    Values are plain data that can be compared: strings, whole numbers, true and false. seats: with
+    how many players a value may be chosen; one that it doesn't name, with any number.
     """
 
     name: str
     title: str
     values: tuple[str | int | bool, ...]
+    seats: Mapping[str | int | bool, tuple[int, ...]] = field(default_factory=dict, hash=False)
 
     @property
     def default(self) -> str | int | bool:
         """The usual value."""
         return self.values[0]
+
+    def values_at(self, seats: int) -> tuple[str | int | bool, ...]:
+        """The values that so many players may choose among."""
+        return tuple(one for one in self.values if seats in self.seats.get(one, (seats,)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +186,7 @@ def open_game(
     """
     _check_seats(kind, seats)
     whole = settled_options(kind, options or {})
+    _check_options(kind, whole, seats)
     version = kind.rules_versions[-1] if rules_version is None else rules_version
     game = kind.game(cards, seats, whole, version)
     if game.name != kind.slug or len(game.seats) != seats or len(set(game.seats)) != seats:
@@ -198,12 +206,12 @@ def settled_options(kind: Kind, options: Mapping[str, Any]) -> Data:
         option = known.get(name)
         if option is None:
             there_are = f"Its options are {_listed(known)}." if known else "It has no options."
-            raise WrongTable(f"{kind.title} has no option {name!r:.{MAX_SHOWN}}. {there_are}")
+            raise WrongTable(f"{kind.title} has no option {_written(name)}. {there_are}")
         # True is 1 to Python, but not to who reads a record.
         if not any(value == one and type(value) is type(one) for one in option.values):
             raise WrongTable(
-                f"{option.title} can’t be {value!r:.{MAX_SHOWN}}. "
-                f"It is one of {_listed(map(repr, option.values))}."
+                f"{option.title} can’t be {_written(value)}. "
+                f"It is one of {_listed(map(_written, option.values))}."
             )
     return {name: options.get(name, option.default) for name, option in known.items()}
 
@@ -215,6 +223,23 @@ def _check_seats(kind: Kind, seats: int) -> None:
         raise WrongTable(
             f"{kind.title} is for {several} player{'' if most == 1 else 's'}, not {seats}."
         )
+
+
+def _check_options(kind: Kind, whole: Data, seats: int) -> None:
+    for option in kind.options:
+        value = whole[option.name]
+        if value not in option.values_at(seats):
+            counts = " or ".join(map(str, option.seats[value]))
+            raise WrongTable(
+                f"{option.title} can be {_written(value)} with {counts} players, not {seats}."
+            )
+
+
+def _written(value: Any) -> str:
+    """A value for a sentence: text in quotes, all else as JSON has it."""
+    if isinstance(value, str):
+        return f"“{value:.{MAX_SHOWN}}”"
+    return json.dumps(value, ensure_ascii=False, default=repr)[:MAX_SHOWN]
 
 
 def _listed(names: Any) -> str:

@@ -56,6 +56,11 @@ def _table(kind: Kind) -> Iterator[str]:
     for option in kind.options:
         if len(option.values) < 2:
             yield f"options: {option.name} leaves no choice"
+        for value, counts in option.seats.items():
+            if value not in option.values or value == option.default:
+                yield f"options: {option.name} can't keep {value!r} to some numbers of seats"
+            if not counts or not set(counts) <= set(range(kind.least_seats, kind.most_seats + 1)):
+                yield f"options: {option.name}: {value!r} is for numbers of seats there aren't"
         yield from _twice(f"options: {option.name}", map(repr, option.values))
 
     try:

@@ -15,7 +15,7 @@ LINK = 10
 MARK = 4
 DIGEST = 16
 LINES = "Lines: "
-MOST_LINES = 20_000
+MAX_LINES = 20_000
 
 
 def digest(text: str) -> str:
@@ -40,7 +40,7 @@ def unmarked(lines: Sequence[str]) -> int | None:
     or where those agree with its digest; None: all agree, or there is no line of marks.
     """
     at = next((i for i, line in enumerate(lines) if line.startswith(LINES)), None)
-    if at is not None and at > MOST_LINES:
+    if at is not None and at > MAX_LINES:
         return at + 1
     if at is None or marks_of(lines[:at]) == lines[at]:
         return None

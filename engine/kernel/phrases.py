@@ -170,6 +170,10 @@ class PlainWords:
         """What the game calls a figure of a thing, which may have the name of a place."""
         return self._figures().get(name) or capital(plain(name))
 
+    def thing(self, thing: Any) -> str:
+        """What the game calls a thing of a view; empty if it has no name."""
+        return thing_name(thing)
+
     def _figures(self) -> dict[str, str]:
         return {figure.name: figure.label for figure in self.kind.card_schema.figures}
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 Path = tuple[str | int, ...]
+MAX_NUMBER = 10_000  # and, where less than nothing can be, its opposite
 
 
 class ScenarioError(ValueError):
@@ -57,9 +58,13 @@ class Source:
             raise self.error(where, f"must be a text, not {_named(value)}")
         return value
 
-    def number(self, where: Path, value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 10_000:
+    def number(self, where: Path, value: Any, least: int = -MAX_NUMBER) -> int:
+        """A whole number; of what can't be less than nothing, `least` is 0."""
+        if isinstance(value, bool) or not isinstance(value, int):
             raise self.error(where, f"must be a whole number, not {_named(value)}")
+        if not least <= value <= MAX_NUMBER:
+            bounds = f"from {least:,} to {MAX_NUMBER:,}"
+            raise self.error(where, f"must be a whole number {bounds}, not {_named(value)}")
         return value
 
     def flag(self, where: Path, value: Any) -> bool:

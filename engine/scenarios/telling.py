@@ -15,7 +15,7 @@ from engine.kernel.kind import Kind
 from engine.kernel.source import ScenarioError
 from engine.scenarios.scenario import LOOKS, NO_CARDS, Official, Scenario, read_scenario
 
-VERSION = 4  # of what `tell` gives; a kept telling of another version is told anew
+VERSION = 5  # of what `tell` gives; a kept telling of another version is told anew
 
 
 def tell(
@@ -31,7 +31,9 @@ def tell(
     "checks": [step, ...], "after": picture}]}
     Pictures and what is told of an act are the game's; a part without a change has no "after".
     `cards` are those that take part and are no official ones, in the card-file format; `names`
-    are the others, tokens too. An `illegal` check also has the engine's "why".
+    are the others, tokens too. An `illegal` check also has the engine's "why". Checks of actions
+    have the "deeds" of their lines, by seat, as the game puts them behind "can"; "" for a line that
+    means nothing. A game without such words has none.
     """
     scenario = read_scenario(text, path, official, games)
     telling = _Telling(scenario)
@@ -75,8 +77,10 @@ class _Telling:
                 parts[-1]["acts"].append(self._act(place, key, value))
                 continue
             if key == "illegal":
-                step = {key: value, "why": self._why(place, value)}
-            elif key == "expect":
+                step = {key: value, "why": self._why(place, value)} | self._deeds(value)
+            elif key != "expect":
+                step = {key: value} | self._deeds(value)
+            else:
                 for difference in self.situation.differences(self.state, value):
                     raise self._error(place, difference)
             parts[-1]["checks"].append(step)
@@ -85,6 +89,17 @@ class _Telling:
         if (now := self.situation.picture(self.state)) != last:
             parts[-1]["after"] = now
         return parts
+
+    def _deeds(self, tried: Mapping[str, str | list[str]]) -> Data:
+        """The lines that a step asks about, in words, by who would do them."""
+        deeds = {
+            who: [
+                self.situation.deed(self.state, self.scenario.seat(who), line)
+                for line in ([lines] if isinstance(lines, str) else lines)
+            ]
+            for who, lines in tried.items()
+        }
+        return {"deeds": deeds} if any(map(any, deeds.values())) else {}
 
     def _act(self, place: int, who: str, line: str) -> Data:
         """Carry an action out, and give what is told of it."""

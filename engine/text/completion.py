@@ -17,8 +17,8 @@ from engine.text.reading import MAX_TRIALS, STRAIGHT, Reader
 from engine.text.trial import Parser, Trial
 from engine.text.vocabulary import MARKS
 
-LONGEST_LINE = 400  # letters before the cursor that are looked at
-MOST_WORDS, MOST_FORMS = 12, 8
+MAX_LINE_LENGTH = 400  # letters before the cursor that are looked at
+MAX_WORDS, MAX_FORMS = 12, 8
 _WORD = re.compile(r"[^\W\d_][\w'-]*$")
 _PART = re.compile(r"(?:^|[.:;])[ \t]*([^.:;]*)$")
 _EXAMPLES = {"NUM": "2", "SIGNED": "+1", "A": "a"}
@@ -38,7 +38,7 @@ def complete(before: str, reader: Reader, samples: Samples) -> list[Completion]:
 
     Empty where the line is wrong already, or nothing can follow.
     """
-    if len(before) > LONGEST_LINE or "\n" in before:
+    if len(before) > MAX_LINE_LENGTH or "\n" in before:
         return []
     before = before.translate(STRAIGHT)
     partial = _WORD.search(before)
@@ -58,7 +58,7 @@ def complete(before: str, reader: Reader, samples: Samples) -> list[Completion]:
         for word in words
         if word.lower() != begun.lower()
     ]
-    return forms + following[:MOST_WORDS] + (_marks(reader, before) if begun else [])
+    return forms + following[:MAX_WORDS] + (_marks(reader, before) if begun else [])
 
 
 def _states(reader: Reader, head: str, begun: list[Parser] | None = None) -> list[Parser]:
@@ -135,7 +135,7 @@ def _forms(reader: Reader, samples: Samples, before: str) -> Iterator[Completion
         return
     begun, start = part[1].lower(), part.start(1)
     heads = _states(reader, before[:start])
-    left = MOST_FORMS if begun else 2 * MOST_FORMS
+    left = MAX_FORMS if begun else 2 * MAX_FORMS
     first_words: set[str] = set()
     texts = [text for text, _ in samples.all if text.lower().startswith(begun)]
     for text in _varied(texts) if begun else texts:

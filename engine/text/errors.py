@@ -30,7 +30,8 @@ class TextError(ValueError):
         if self.expected:
             shown = ", ".join(self.expected[:8])
             more = f", and {len(self.expected) - 8} more" if len(self.expected) > 8 else ""
-            parts.append(f"Expected: {shown}{more}.")
+            stop = "" if f"{shown}{more}".endswith(".") else "."  # of a sentence that is expected
+            parts.append(f"Expected: {shown}{more}{stop}")
         if self.nearest:
             parts.append(f"Closest match: {self.nearest}")
         return " ".join(parts)

@@ -10,29 +10,31 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-MOST_TRIED = 40  # wordings that are made of one: what is asked for is most often a turn or two away
-LONGEST = 160  # letters of what was said that are looked at
+MAX_TRIED = 40  # wordings that are made of one: what is asked for is most often a turn or two away
+MAX_LENGTH = 160  # letters of what was said that are looked at
 
 
 @dataclass(frozen=True, eq=False)
 class Idioms:
     """`words` are always put right, in their order; `turns` are turns of phrase, any of which may
-    be taken. `keeps(said, suggested)` refuses a suggestion that loses or adds what matters."""
+    be taken. `keeps(said, suggested)` refuses a suggestion that loses or adds what matters,
+    `opposes` knows one that says the opposite."""
 
     words: tuple[tuple[re.Pattern[str], str], ...]
     turns: tuple[tuple[re.Pattern[str], str], ...]
     keeps: Callable[[str, str], bool]
+    opposes: Callable[[str, str], bool]
 
     def wordings(self, said: str) -> Iterator[str]:
         """Yield other wordings of a part of a text, those with fewer turns first."""
-        if len(said) > LONGEST:
+        if len(said) > MAX_LENGTH:
             return
         plain = " ".join(said.split())
         for pattern, right in self.words:
             plain = pattern.sub(right, plain)
         seen = {said}
         waiting = [plain]
-        while waiting and len(seen) < MOST_TRIED:
+        while waiting and len(seen) < MAX_TRIED:
             wording = waiting.pop(0)
             if wording in seen and wording != said:
                 continue

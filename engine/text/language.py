@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable, MutableMapping, Sequence
+from contextlib import suppress
 from functools import cached_property, lru_cache
 from typing import Any, Generic, TypeVar, cast
 
@@ -16,7 +17,7 @@ from engine.text.errors import TextError
 from engine.text.grammar import Grammar
 from engine.text.idioms import Idioms
 from engine.text.lexicon import Examples
-from engine.text.nearest import Samples, part_at, parts_at, repaired
+from engine.text.nearest import MAX_LENGTH, Samples, part_at, parts_at, repaired, span_at
 from engine.text.node import Node
 from engine.text.reading import STRAIGHT, ParsedLine, Reader
 from engine.text.types import Types, known_types
@@ -24,7 +25,7 @@ from engine.text.wording import Wording
 
 MAX_CHARACTERS = 2000
 MAX_LINES = 30
-MOST_SLIPS = 3  # words of a line that are put right for one suggestion
+MAX_SLIPS = 3  # words of a line that are put right for one suggestion
 
 Lines = Sequence[tuple[int, ParsedLine]]  # each line's number from 1, and what was read
 Text = TypeVar("Text", bound=Node)
@@ -171,20 +172,63 @@ class Language(Generic[Text]):
         near = self._put_right(reader, lines[error.line].strip())
         return TextError(error.line, error.column, error.message, error.expected, near)
 
-    def _suggestion(self, reader: Reader, line: str, number: int, error: TextError) -> str | None:
-        """What says what was meant: an idiom put right, a word, or the form that is most like it;
-        the part of the line that is wrong, or all of it."""
+    def _suggestion(
+        self, reader: Reader, line: str, number: int, error: TextError, most: int = MAX_SLIPS
+    ) -> str | None:
+        """What says what was meant, of the part of the line that is wrong or of all of it.
+
+        Of an event or a cost after which more is wrong all of the line, with what was meant there
+        too: the head alone would hide the other.
+        """
+        near, said = self._meant(reader, line, number, error)
+        begin, end = span_at(line, error.column)
+        is_head = near is not None and near.endswith(":") and said == line[begin:end].strip()
+        if near is None or not is_head or most == 1 or len(line) > MAX_LENGTH:
+            return near
+        right = f"{line[:begin]}{near}{line[end:]}"
+        try:
+            reader.read(right, number)
+        except TextError as other:
+            if other.column <= begin + len(near):
+                return near
+            begin, end = span_at(right, other.column)
+            rest = self._suggestion(reader, right, number, other, most - 1)
+            if rest is None:
+                return near
+            for whole in (rest, f"{right[:begin]}{rest}{right[end:]}"):
+                with suppress(TextError):
+                    if whole.startswith(right[:begin]):
+                        return self.wording.line(reader.read(whole, number).ability)
+        return near
+
+    def _meant(
+        self, reader: Reader, line: str, number: int, error: TextError
+    ) -> tuple[str | None, str]:
+        """What was meant and what was said for it: an idiom put right, a word, or the form that is
+        most like it."""
+        part = part_at(line, error.column)
         for said in parts_at(line, error.column) if self._idioms else ():
             if (right := self._put_right(reader, said)) is not None:
-                return right
+                return self._naming(reader, said, right), said
         near = self._repair(reader, line, number, error)
         if near is not None:
-            return near
-        near = self.samples.nearest(line, error.column)
-        said = part_at(line, error.column)
-        if near is not None and self._idioms and not self._idioms.keeps(said, near):
-            return None
-        return near and self._canonical(reader, near)
+            opposed = self._idioms and self._idioms.opposes(part, near)
+            return None if opposed else near, part
+        found = self.samples.nearest(line, error.column)
+        if found is None:
+            return None, part
+        near, like = found
+        if self._idioms and not all(self._idioms.keeps(said, near) for said in {like, part}):
+            return None, part
+        near = self._canonical(reader, near)
+        if near.casefold() == like.casefold():
+            return None, part  # what is wrong says nothing
+        return self._naming(reader, like, near), like
+
+    def _naming(self, reader: Reader, said: str, near: str) -> str | None:
+        """A suggestion that has every type that was said: whoever names one means no other card."""
+        meant = {t for t in reader.types.named(said) if t.lower() not in self.grammar.terminals}
+        return near if meant <= reader.types.named(near) else None
 
     def _canonical(self, reader: Reader, near: str) -> str:
         """A sample with other numbers in it than its own, in the wording of those: "1 space"."""
@@ -212,12 +256,14 @@ class Language(Generic[Text]):
         return None
 
     def _repair(
-        self, reader: Reader, line: str, number: int, error: TextError, most: int = MOST_SLIPS
+        self, reader: Reader, line: str, number: int, error: TextError, most: int = MAX_SLIPS
     ) -> str | None:
         """The part of the line around the error with its words put right, if the line reads once
         `most` words at most are."""
         words = reader.words(error.expected)
-        for right, part in repaired(line, error.column, words):
+        if reader.types.match(line, error.column - 1):
+            return None  # a type is no slip
+        for right, part in repaired(line, error.column, words, self.grammar.terminals):
             try:
                 read = reader.read(right, number)
             except TextError as next_error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Any
 
 from engine.text.forms import Element, Slot, read_form
@@ -12,7 +12,9 @@ from engine.text.node import Form, Node
 from engine.text.wording import Wording
 
 CLOSEST = 24  # how many samples are measured exactly
-LONGEST = 120  # letters of what was said that are looked at
+FARTHEST = 0.6  # of the letters: what is as unlike as that is not meant
+MAX_LENGTH = 120  # letters of what was said that are looked at
+OTHER_FORM = 2  # letters by which the forms of a word differ
 REPAIRS = 3  # how many words are tried in place of a wrong one
 _NUMBERS = {"number": 2, "count": 2, "signed": 2}
 
@@ -85,24 +87,25 @@ class Samples:
         for value in values:
             yield (value,) if slot.joined else value
 
-    def nearest(self, line: str, column: int) -> str | None:
-        """The known form most like the part of the line around `column`, or like all of it."""
-        said = _part(line, column)
-        near = self._closest(said)
-        is_part = said != line.strip() and len(line) <= LONGEST
-        whole = self._closest(line.strip()) if is_part else None
-        best = min(filter(None, (near, whole)), default=None)
-        return _with_numbers(best[1], said) if best is not None and best[0] < 0.6 else None
+    def nearest(self, line: str, column: int) -> tuple[str, str] | None:
+        """The known form most like the part of the line around `column`, or like all of it; and
+        which of these it is like."""
+        part, whole = _part(line, column), line.strip()
+        asked = [part, whole] if part != whole and len(line) <= MAX_LENGTH else [part]
+        far, near, said = min(filter(None, map(self._closest, asked)), default=(1.0, "", ""))
+        return (_with_numbers(near, said), said) if far < FARTHEST else None
 
-    def _closest(self, said: str) -> tuple[float, str] | None:
-        said = said[:LONGEST]
+    def _closest(self, said: str) -> tuple[float, str, str] | None:
+        """How far the form is that is most like what is said, that form, and what is said."""
+        said = said[:MAX_LENGTH]
         if not said:
             return None
         pairs = _pairs(said)
         ranked = sorted(self.all, key=lambda s: -_likeness(pairs, s[1]))[:CLOSEST]
         low = _plainly(said)
         scored = (
-            (distance(low, _plainly(text)) / max(len(low), len(text)), text) for text, _ in ranked
+            (distance(low, _plainly(text)) / max(len(low), len(text)), text, said)
+            for text, _ in ranked
         )
         return min(scored, default=None)
 
@@ -117,26 +120,36 @@ def _with_numbers(sample: str, said: str) -> str:
     return re.sub(r"(?<!\w)2(?!\w)", lambda two: next(numbers, two[0]), sample)
 
 
-def repaired(line: str, column: int, words: Iterable[str]) -> Iterator[tuple[str, str]]:
+def repaired(
+    line: str, column: int, words: Iterable[str], known: Container[str] = ()
+) -> Iterator[tuple[str, str]]:
     """The line with the word at `column` put right by the likest of `words`, and the part of it
-    that the word is in; the likeliest first."""
+    that the word is in; the likeliest first. A `known` word is put right by another form of it
+    alone: whoever says it means it. Letters that have changed places may be any."""
     wrong = re.compile(r"[^\W\d_][\w'-]*").match(line, column - 1)
     if wrong is None or len(wrong[0]) > 40:
         return
     low = wrong[0].lower()
     near = sorted((distance(low, word.lower()), -len(word), word) for word in words)[:REPAIRS]
+    most = OTHER_FORM if low in known else len(low) // 2
     for far, _, word in near:
-        if 2 * far <= len(low):
+        if far <= most or sorted(low) == sorted(word.lower()):
             right = line[: wrong.start()] + word + line[wrong.end() :]
             part = _part(right, column)
             yield right, part[:1].upper() + part[1:]
 
 
-def _part(line: str, column: int) -> str:
-    """The sentence, event or part of a choice around a column (from 1), with its mark."""
+def span_at(line: str, column: int) -> tuple[int, int]:
+    """Where the sentence, event or part of a choice around a column (from 1) begins and ends, its
+    mark with it."""
     start = max((m.end() for m in re.finditer(r"[.:;]\s*", line[: column - 1])), default=0)
     end = re.compile(r"[.:;]").search(line, column - 1)
-    return line[start : end.end() if end else len(line)].strip()
+    return start, end.end() if end else len(line)
+
+
+def _part(line: str, column: int) -> str:
+    start, end = span_at(line, column)
+    return line[start:end].strip()
 
 
 part_at = _part
@@ -145,7 +158,7 @@ part_at = _part
 def parts_at(line: str, column: int) -> list[str]:
     """The whole line, where it is short and of one part or two, and the part around a column."""
     part, whole = _part(line, column), line.strip()
-    return [whole, part] if part != whole and len(whole) <= LONGEST else [part]
+    return [whole, part] if part != whole and len(whole) <= MAX_LENGTH else [part]
 
 
 def _pairs(text: str) -> frozenset[str]:

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+_WORD = re.compile(r"(?<![\w'-])\w")
+
 
 @dataclass(frozen=True, slots=True)
 class Types:
@@ -21,6 +23,11 @@ class Types:
             return None
         said = " ".join(found[1].lower().split())
         return self.written[said], found.end()
+
+    def named(self, text: str) -> set[str]:
+        """The types that a text names anywhere, as cards write them."""
+        found = (self.match(text, begin.start()) for begin in _WORD.finditer(text))
+        return {one[0] for one in found if one is not None}
 
 
 @lru_cache(maxsize=64)

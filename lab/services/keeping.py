@@ -36,7 +36,7 @@ def load_official(*, path: Path = results.OFFICIAL) -> bool:
 
 
 def keep_result(*, result: Result, title: str) -> LabRun:
-    """A run that the command played, for everybody to see; the same run is kept once."""
+    """Keep a run that the command played, for everybody to see; the same run is kept once."""
     digest = sources.text_digest(result.to_text())
     return _keep(result, What.COMMAND, title, digest, f"run-{digest[:12]}")
 

@@ -27,34 +27,37 @@ from lab.services.answers import keep_answer
 
 
 def try_deck(*, owner: User, deck: Deck, rules: str = NEWEST.name) -> LabRun:
-    """A small run of a deck against those that come with the game. Raises LabError."""
+    """Request a small run of a deck against those that come with the game. Raises LabError."""
     plan = trying.deck_plan(deck, rules)
     return _request(owner, What.DECK, deck.name, plan, deck, "")
 
 
 def try_card(*, owner: User, card: trying.CardTrial, rules: str = NEWEST.name) -> LabRun:
-    """A small run of a deck with a card against the same deck without it. Raises LabError."""
+    """Request a small run of a deck with a card against the same deck without it. Raises
+    LabError."""
     plan = trying.card_plan(card, rules)
     return _request(owner, What.CARD, card.title, plan, card.deck, card.name, card.draft_version)
 
 
 def try_cost(*, owner: User, tried: costs.CostTrial, pairs: int | None = None) -> LabRun:
-    """A run that asks what a draft should cost; `pairs` as in `cost_plan`. Raises LabError."""
+    """Request a run that asks what a draft should cost; `pairs` as in `cost_plan`. Raises
+    LabError."""
     plan = costs.cost_plan(tried, pairs)
     of_draft = tried.draft_version
     return _request(owner, What.COST, tried.title, plan, tried.deck, tried.name, of_draft)
 
 
 def try_tables(*, owner: User, tables: Tables) -> LabRun:
-    """A small run of any game, with decks that the owner may see. Raises LabError."""
+    """Request a small run of any game, with decks that the owner may see. Raises LabError."""
     return _request(owner, What.TABLE, tables.title, tables_plan(tables), None, "")
 
 
 @transaction.atomic
 def request_plan(*, plan: Plan, title: str, max_parallel_chunks: int) -> LabRun:
-    """A run of the site's keepers, played by its workers. Goes on with one that is not over."""
-    if plan.games > limits.BIGGEST:
-        raise LabError(f"The site's workers play at most {limits.BIGGEST:,} games in a run.")
+    """Request a run of the site's keepers, played by its workers. Goes on with one that is not
+    over."""
+    if plan.games > limits.MAX_GAMES_EVER:
+        raise LabError(f"The site's workers play at most {limits.MAX_GAMES_EVER:,} games in a run.")
     wanted = RunPlan(plan)
     digest = _digest(wanted)
     same = LabRun.objects.filter(what=What.COMMAND, digest=digest).exclude(state=State.FAILED)
@@ -76,7 +79,7 @@ def _request(
     card: str,
     draft_version: int | None = None,
 ) -> LabRun:
-    """The run: the player's own equal one if it is good, else a new one."""
+    """Return the run: the player's own equal one if it is good, else a new one."""
     lock_owner(owner)  # the count below is exact
     digest = _digest(plan)
     version = None if deck is None else pin_version(deck=deck, by=owner, reason="tested")
@@ -160,7 +163,7 @@ def delete_run(*, run: LabRun) -> None:
 
 
 def _digest(plan: RunPlan) -> str:
-    """Runs with the same are the same: what decides a game, and which games there are."""
+    """Digest what decides a game, and which games there are: runs with the same are the same."""
     from lab.sources import text_digest
 
     games: dict[str, Any] = {"pairs": plan.plan.deals, "pairings": plan.plan.pairings}

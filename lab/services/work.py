@@ -6,6 +6,7 @@ Any number of workers may try; one has a chunk's lease, and its fence is on ever
 from __future__ import annotations
 
 import logging
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -66,17 +67,24 @@ def play_next() -> bool:
     return True
 
 
+@dataclass(frozen=True)
+class _Table:
+    """A plan with its cards; two of one digest are played by the same game."""
+
+    digest: str
+    plan: Plan = field(compare=False)
+    cards: sources.Cards = field(compare=False)
+
+
 @lru_cache(maxsize=3)
-def _games(opened: str) -> list[Game[Any]]:
-    return []
+def _compiled(table: _Table) -> Game[Any]:
+    return game_of(table.plan, table.cards.data)
 
 
 def _game(plan: Plan, cards: sources.Cards) -> Game[Any]:
-    """The game with these cards, rules and options, compiled once for each worker."""
-    kept = _games(sources.text_digest([plan.about, plan.seats, plan.options]))
-    if not kept:
-        kept.append(game_of(plan, cards.data))
-    return kept[0]
+    """Return the game with these cards, rules and options, compiled once for each worker."""
+    digest = sources.text_digest([plan.about, plan.seats, plan.options])
+    return _compiled(_Table(digest, plan, cards))
 
 
 def _claim() -> LabChunk | None:
@@ -111,7 +119,7 @@ def _next(now: datetime) -> int | None:
 
 @transaction.atomic
 def _keep(chunk: LabChunk, tally: Tally, plan: RunPlan, cards: sources.Cards) -> None:
-    """The chunk's counts; with the last of them the run is done."""
+    """Keep the chunk's counts; with the last of them the run is done."""
     run = LabRun.objects.select_for_update().filter(pk=chunk.run_id).first()
     if run is None or run.is_over:
         raise LostLease

@@ -21,17 +21,17 @@ def percent(value: float | None) -> str:
 
 @register.filter
 def bots(name: str) -> str:
-    """The bots of a level, as they are called at the table: "Grabber bots"."""
+    """Return the bots of a level, as they are called at the table: "Grabber bots"."""
     return f"{TITLES.get(name, name)}s"
 
 
 @register.filter
 def margin(share: Mapping[str, Any]) -> str:
-    """A share with its interval: "52% ± 9"."""
+    """Return a share with its interval: "52% ± 9"."""
     return charts.with_margin(share)
 
 
 @register.filter
 def signed(value: float | None) -> str:
-    """A difference in points of a hundred: "+4.2"."""
+    """Return a difference in points of a hundred: "+4.2"."""
     return charts.signed(value)

@@ -1,1 +1,2 @@
-"""The pages of the lab: lists and reports (`pages`), asking (`asking`), tables (`files`)."""
+"""The pages of the lab: lists and reports (`pages`, `game_pages`), asking
+(`run_requests`), tables (`files`)."""

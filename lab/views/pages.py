@@ -23,7 +23,7 @@ TEMPLATES = {What.CARD: "lab/duel.html", What.COST: "lab/cost.html"}
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """The official run first, then one's own, then those of the site's keepers."""
+    """Show the official run first, then one's own, then those of the site's keepers."""
     official = queries.official_run()
     context = {
         "official": official,
@@ -113,7 +113,7 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
 
 
 def _plain(run: LabRun, report: dict[str, Any], own_deck: dict[str, Any] | None) -> list[str]:
-    """The answer in plain words, to stand before the figures."""
+    """Return the answer in plain words, to stand before the figures."""
     if run.what == What.CARD:
         names = {deck["deck"]: deck["name"] for deck in report["decks"]}
         pairing = report["pairings"][0]
@@ -124,7 +124,7 @@ def _plain(run: LabRun, report: dict[str, Any], own_deck: dict[str, Any] | None)
 
 
 def _urls(about: dict[str, Any], report: dict[str, Any]) -> dict[str, str]:
-    """The pages of cards by name."""
+    """Return the pages of cards by name."""
     names = {row["card"] for row in report["cards"]}
     found = cards_by_name(names, kind_of(about).slug)
     return {name: card.get_absolute_url() for name, card in found.items()}
@@ -147,7 +147,7 @@ def _own_deck(run: LabRun, report: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _of_deck(report: dict[str, Any], key: str) -> dict[str, Any]:
-    """The report with the cards of one deck alone: the others met it in a few games only."""
+    """Return the report with the cards of one deck alone: the others met it in a few games only."""
     of_cards = ("cards", "never_played", "unwanted")
     return {
         **report,

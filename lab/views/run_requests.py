@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.views.decorators.http import require_POST
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.guests import guest_on_post
 from decks.models import Deck
 from decks.queries import visible_deck
-from lab import limits, services, trying
-from lab.cidwam import NEWEST
+from lab import limits, queries, services, trying
+from lab.cidwam import AS_IN_DOCUMENT, NEWEST
 from lab.costs import cost_trial
+from lab.forms import DeckChoice
 from lab.views.access import run_or_404
 from workshop.models import Draft
 from workshop.queries import own_draft
+
+
+@guest_on_post
+@require_http_methods(["GET", "HEAD", "POST"])
+def choose_deck(request: HttpRequest) -> HttpResponse:
+    """Choose a deck of one's own or a starter deck, and try it."""
+    own, starter = queries.own_and_starter_decks(request.user)
+    form = DeckChoice(request.POST if request.method == "POST" else None, own=own, starter=starter)
+    if request.method == "POST" and form.is_valid():
+        return deck(request, key=form.cleaned_data["deck"])
+    status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
+    context = {"form": form, "document": AS_IN_DOCUMENT}
+    return render(request, "lab/choose_deck.html", context, status=status)
 
 
 @guest_on_post
@@ -95,7 +110,7 @@ def delete(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _rules(request: HttpRequest) -> str:
-    """The rules version that the form asks for; the newest if it names none."""
+    """Return the rules version that the form asks for; the newest if it names none."""
     return request.POST.get("rules", NEWEST.name)
 
 

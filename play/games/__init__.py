@@ -37,23 +37,25 @@ class Page(Protocol):
     SHOWS_PROBLEMS: bool
 
     def facts(self, seen: Seen, user: Any, since: int | None, problem: str) -> Data:
-        """What DRAWN is drawn from, with what happened after action `since` (None: newest)."""
+        """Return what DRAWN is drawn from, with what happened after action `since` (None:
+        newest)."""
         ...
 
     def lasting_facts(self, seen: Seen) -> Data:
-        """What else DRAWN needs once."""
+        """Return what else DRAWN needs once."""
         ...
 
     def lesson_facts(self, run: Run, since: int | None) -> Data:
-        """What LESSON is drawn from, for the learner, but for the words of the lesson."""
+        """Return what LESSON is drawn from, for the learner, but for the words of the lesson."""
         ...
 
     def lesson_lasting(self) -> Data:
-        """What else LESSON needs once."""
+        """Return what else LESSON needs once."""
         ...
 
     def lesson_context(self, run: Run) -> dict[str, Any]:
-        """The context of a lesson's page that is made here; empty for the table of any game."""
+        """Return the context of a lesson's page that is made here; empty for the table of any
+        game."""
         ...
 
     def lesson_why(self, run: Run, line: str) -> str:
@@ -61,42 +63,44 @@ class Page(Protocol):
         ...
 
     def cards_shown(self, seen: Seen, *shown: Any) -> Data:
-        """The cards named in what a viewer is shown, as DRAWN draws them."""
+        """Return the cards named in what a viewer is shown, as DRAWN draws them."""
         ...
 
     def picture(self, seen: Seen, number: int) -> Face | None:
-        """The position after an action as this viewer sees it, drawn; None: the game has no such
-        picture. Raises PlayError."""
+        """Return the position after an action as this viewer sees it, drawn; None: the game has no
+        such picture. Raises PlayError."""
         ...
 
     def context(self, seen: Seen, user: Any, problem: str) -> dict[str, Any]:
-        """The context of PAGE and TABLE: nothing but what this viewer may know."""
+        """Return the context of PAGE and TABLE: nothing but what this viewer may know."""
         ...
 
     def position_context(self, seen: Seen, number: int) -> dict[str, Any]:
-        """The context of POSITION: what this viewer saw after an action. Raises PlayError."""
+        """Return the context of POSITION: what this viewer saw after an action. Raises
+        PlayError."""
         ...
 
     def log_context(self, seen: Seen) -> dict[str, Any]:
-        """The context of LOG."""
+        """Return the context of LOG."""
         ...
 
     def orders_form(self, seen: Seen, sent: QueryDict | None = None) -> Form | None:
-        """The form of standing orders, as sent or as they stand; None: this viewer has none."""
+        """Return the form of standing orders, as sent or as they stand; None: this viewer has
+        none."""
         ...
 
     def read_action(self, sent: QueryDict) -> str | Data:
-        """The action that a form on the page has sent."""
+        """Return the action that a form on the page has sent."""
         ...
 
 
 def page_of(seen: Seen) -> Page:
-    """The page of the game that is seen."""
+    """Return the page of the game that is seen."""
     return page_for(seen.game.slug)
 
 
 @cache
 def page_for(slug: str) -> Page:
-    """The page of a game."""
+    """Return the page of a game."""
     name = f"{__name__}.{slug}"
     return cast("Page", import_module(name) if find_spec(name) else plain)

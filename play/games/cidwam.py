@@ -39,32 +39,32 @@ def lasting_facts(seen: Seen) -> Data:
 
 
 def lesson_facts(run: Run, since: int | None) -> Data:
-    """What a learner sees of the table."""
+    """Return what a learner sees of the table."""
     return lesson_table(run, since)
 
 
 def lesson_lasting() -> Data:
-    """The words of the table."""
+    """Return the words of the table."""
     return {"words": words_shown()}
 
 
 def lesson_context(run: Run) -> dict[str, Any]:
-    """The board in place of mats."""
+    """Return the board in place of mats."""
     return lesson_page(run)
 
 
 def lesson_why(run: Run, line: str) -> str:
-    """What the view has against it."""
+    """Return what the view has against it."""
     return why_refused(run, line)
 
 
 def cards_shown(seen: Seen, *shown: Any) -> Data:
-    """The cards named in what a viewer is shown, from the game's book."""
+    """Return the cards named in what a viewer is shown, from the game's book."""
     return cards_named(seen.game.book, *shown)
 
 
 def picture(seen: Seen, number: int) -> Face:
-    """The board in dots."""
+    """Return the board in dots."""
     names = {seat.side_name: seat.name for seat in seen.seats}
     if seen.game.is_over and number == seen.game.number:
         said = ending_of(seen.game, seen.seats, None)
@@ -90,7 +90,7 @@ def log_context(seen: Seen) -> dict[str, Any]:
 
 
 def orders_form(seen: Seen, sent: QueryDict | None = None) -> OrdersForm | None:
-    """The orders of the viewer's own seat."""
+    """Return the orders of the viewer's own seat."""
     held = own_orders(seen, view_of(seen))
     if held is None:
         return None
@@ -102,7 +102,8 @@ def orders_form(seen: Seen, sent: QueryDict | None = None) -> OrdersForm | None:
 
 
 def read_action(sent: QueryDict) -> str | Data:
-    """The action's notation; the opening's form without scripts gives a space for each Soul."""
+    """Return the action's notation; the opening's form without scripts gives a space for each
+    Soul."""
     if "opening" not in sent:
         return sent.get("action", "")
     souls, spaces = sent.getlist("soul"), sent.getlist("space")

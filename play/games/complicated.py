@@ -68,17 +68,17 @@ def facts(seen: Seen, user: Any, since: int | None, problem: str) -> Data:
 
 
 def lasting_facts(seen: Seen) -> Data:
-    """What stays: addresses, terms, and what everything on the table means."""
+    """Return what stays: addresses, terms, and what everything on the table means."""
     return {**plain.lasting_facts(seen), **meanings_data(SLUG, seen.game.book.cards)}
 
 
 def lesson_facts(run: Run, since: int | None) -> Data:
-    """What a learner sees of the table."""
+    """Return what a learner sees of the table."""
     return plain_lesson(run, since)
 
 
 def lesson_lasting() -> Data:
-    """The game's name, and what everything on the table means."""
+    """Return the game's name, and what everything on the table means."""
     return {"kind": kind_of(SLUG).title, **_official_meanings()}
 
 

@@ -98,7 +98,7 @@ def context(seen: Seen, user: Any, problem: str) -> dict[str, Any]:
 
 
 def _waiting(seen: Seen, user: Any) -> dict[str, Any]:
-    """What a player of a game sees that isn't full yet."""
+    """Return what a player of a game sees that isn't full yet."""
     game, seats = seen.game, seen.seats
     is_host = seen.seat is not None and seen.seat == host_of(seats)
     return {
@@ -112,7 +112,7 @@ def _waiting(seen: Seen, user: Any) -> dict[str, Any]:
 
 
 def position_context(seen: Seen, number: int) -> dict[str, Any]:
-    """The mats as they lay after an action, and what had been done."""
+    """Return the mats as they lay after an action, and what had been done."""
     game, rules = seen.game, rules_for(seen.game)
     now = look(rules, state_after(game, number), seen.side)
     then = replace(now, actions=(), asides=(), decision=None, outcome=None)
@@ -141,7 +141,7 @@ def log_context(seen: Seen) -> dict[str, Any]:
 
 
 def orders_form(seen: Seen, sent: QueryDict | None = None) -> OrdersForm | None:
-    """The orders of the viewer's own seat, in a game that has some."""
+    """Return the orders of the viewer's own seat, in a game that has some."""
     figures = kind_of(seen.game.slug).orders
     view = view_of(seen)
     if view is None or seen.side is None or not figures:
@@ -151,7 +151,7 @@ def orders_form(seen: Seen, sent: QueryDict | None = None) -> OrdersForm | None:
 
 
 def read_action(sent: QueryDict) -> str | Data:
-    """The action's notation."""
+    """Return the action's notation."""
     return sent.get("action", "")
 
 
@@ -173,6 +173,6 @@ def _told(seen: Seen) -> Any:
 
 
 def _advice(seen: Seen, table: PlainTable) -> dict[str, str] | None:
-    """What the bot would do in the viewer's place, if that was asked and still holds."""
+    """Return what the bot would do in the viewer's place, if that was asked and still holds."""
     text = advice_of(seen)
     return None if text is None else {"text": text, "label": table.offer.label(text)}

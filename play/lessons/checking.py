@@ -1,7 +1,7 @@
 """Plays a lesson through as a learner would, and says what of it does not hold.
 
 What it finds names file, line and key, as what `reading` refuses does. The tests ask it of every
-file, and `course` before it shows one.
+file.
 """
 
 from __future__ import annotations

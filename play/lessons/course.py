@@ -1,6 +1,7 @@
 """The courses, each read once a process: a game's lessons in the order of their files' names.
 
-A file that is no lesson is left out and logged, so that it stops nobody; the tests find it first.
+A file that is no lesson is left out and logged, so that it stops nobody. That each can be played
+to its end the tests find (`checking`), not whoever opens the first page.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from pathlib import Path
 from cards.files import read_sets
 from engine.kernel.game import Data
 from engine.kernel.source import ScenarioError
-from play.lessons.checking import check_lesson
 from play.lessons.lesson import Lesson
 from play.lessons.reading import read_lesson
 
@@ -26,7 +26,7 @@ _NAME = re.compile(r"\d\d-([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml")
 
 @cache
 def course_of(game: str) -> tuple[Lesson, ...]:
-    """The lessons of a game that can be played; none if it has no folder."""
+    """Return the lessons of a game; none if it has no folder."""
     lessons: list[Lesson] = []
     paths = lesson_files(game)
     official = official_cards(game) if paths else []
@@ -39,26 +39,24 @@ def course_of(game: str) -> tuple[Lesson, ...]:
 
 
 def lesson_of(game: str, slug: str) -> Lesson | None:
-    """A lesson by its name in addresses."""
+    """Return a lesson by its name in addresses."""
     return next((one for one in course_of(game) if one.slug == slug), None)
 
 
 def lesson_files(game: str, folder: Path = FOLDER) -> list[Path]:
-    """The files of a game's course, in order."""
+    """Return the files of a game's course, in order."""
     return sorted((folder / game).glob("*.yaml"))
 
 
 def load_lesson(path: Path, game: str, official: Sequence[Data]) -> Lesson:
-    """Read one file and play it through. Raises ScenarioError."""
+    """Read one file. Raises ScenarioError."""
     name = _NAME.fullmatch(path.name)
     if name is None:
         raise ScenarioError(f"{path}, line 1: file: is called like 03-coins.yaml")
     text = path.read_text(encoding="utf-8")
-    lesson = read_lesson(text, f"{path.parent.name}/{path.name}", game, name[1], official)
-    check_lesson(lesson)
-    return lesson
+    return read_lesson(text, f"{path.parent.name}/{path.name}", game, name[1], official)
 
 
 def official_cards(game: str) -> list[Data]:
-    """The card data of the project's sets."""
+    """Return the card data of the project's sets."""
     return [card for found in read_sets() if found.game == game for card in found.cards]

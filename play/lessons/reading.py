@@ -62,7 +62,7 @@ def read_lesson(
 
 
 def _parts(text: str, path: str) -> tuple[str, str]:
-    """The words, and the scenario moved down to where it stands in the file."""
+    """Return the words, and the scenario moved down to where it stands in the file."""
     found = _RULE_OFF.search(text)
     if found is None:
         raise Source(path).error((), "a line --- stands between the words and the scenario")
@@ -71,7 +71,7 @@ def _parts(text: str, path: str) -> tuple[str, str]:
 
 
 def _check_head(scenario: Scenario, game: str) -> None:
-    """The scenario is one of this game, and its rules are in its rulebook."""
+    """Check that the scenario is one of this game, and its rules are in its rulebook."""
     source = scenario.source
     named = source.data.get("game", next(iter(GAMES)))
     if named != game:
@@ -88,7 +88,7 @@ def _said(source: Source, data: Mapping[str, Any], key: str, where: tuple[Any, .
 
 
 def _steps(source: Source, data: Mapping[str, Any], scenario: Scenario) -> tuple[Step, ...]:
-    """The learner's steps; each has the line of the scenario's own, in the same order."""
+    """Return the learner's steps; each has the line of the scenario's own, in the same order."""
     seat = scenario.situation.game.seats[0]
     lines = [step[seat] for step in scenario.steps if seat in step]
     listed = source.listing(("steps",), data.get("steps", []))

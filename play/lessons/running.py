@@ -79,7 +79,7 @@ class Run:
 
 
 def begin(lesson: Lesson, seed: int = 0) -> Run:
-    """The lesson as the learner meets it: what others do first is done."""
+    """Return the lesson as the learner meets it: what others do first is done."""
     state = lesson.scenario.situation.build()
     if lesson.free:
         lesson.scenario.situation.fall_freely(state, seed)
@@ -89,7 +89,7 @@ def begin(lesson: Lesson, seed: int = 0) -> Run:
 
 
 def run_at(lesson: Lesson, number: int, seed: int = 0, lines: Sequence[Line] = ()) -> Run:
-    """The lesson after so many actions; `lines` are those of a free game. Raises LostRun."""
+    """Return the lesson after so many actions; `lines` are those of a free game. Raises LostRun."""
     if not lesson.free:
         run = begin(lesson)
         while run.number < number and not run.is_done:
@@ -134,7 +134,7 @@ def take(run: Run, said: str) -> None:
 
 
 def shown(run: Run) -> str:
-    """The line that “Show me” plays; empty where the learner is asked nothing."""
+    """Return the line that “Show me” plays; empty where the learner is asked nothing."""
     lesson = run.lesson
     if run.is_done or lesson.seat not in lesson.rules.seats_to_act(run.state):
         return ""
@@ -144,7 +144,7 @@ def shown(run: Run) -> str:
 
 
 def hint(run: Run) -> str:
-    """What is said before the learner's next action."""
+    """Return what is said before the learner's next action."""
     if run.is_done:
         return run.lesson.end
     if run.step is not None:
@@ -155,7 +155,7 @@ def hint(run: Run) -> str:
 
 
 def situation_of(run: Run) -> str:
-    """The name under which a free game has its hint: its phase, or "question"."""
+    """Return the name under which a free game has its hint: its phase, or "question"."""
     rules, seat = run.lesson.rules, run.lesson.seat
     phase = str(rules.view(run.state, seat).get("phase", ""))
     asked = rules.decision(run.state, seat)

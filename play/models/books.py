@@ -31,6 +31,6 @@ class CardBook(models.Model):
 
     @staticmethod
     def digest_of(rules_version: str, cards_json: str, game: str = USUAL) -> str:
-        """A book's digest; the usual game's are as they were before there were several."""
+        """Return a book's digest; the usual game's are as they were before there were several."""
         named = "" if game == USUAL else f"{game}\n"
         return hashlib.sha256(f"{named}{rules_version}\n{cards_json}".encode()).hexdigest()

@@ -45,11 +45,11 @@ class DraftResult(models.Model):
 
 class DraftNoteQuerySet(models.QuerySet["DraftNote"]):
     def of_owner(self, user: Any) -> Self:
-        """The notes about a user's own drafts, which nobody else may read."""
+        """Return the notes about a user's own drafts, which nobody else may read."""
         return self.filter(draft__set__owner=user) if user.is_authenticated else self.none()
 
     def by(self, user: Any) -> Self:
-        """The notes that a user wrote."""
+        """Return the notes that a user wrote."""
         return self.filter(author=user) if user.is_authenticated else self.none()
 
 

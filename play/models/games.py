@@ -210,7 +210,7 @@ class Game(models.Model):
         return seat_names(self.slug, self.seat_count)
 
     def seat_name(self, side: int | None) -> str | None:
-        """The name of one; None for none."""
+        """Return the name of one; None for none."""
         return None if side is None else self.seat_names[side]
 
     @property

@@ -4,10 +4,10 @@ import secrets
 
 
 def make_key() -> str:
-    """The public name of a game in its address."""
+    """Return the public name of a game in its address."""
     return secrets.token_urlsafe(9)
 
 
 def make_invite_key() -> str:
-    """The secret of an invitation: 128 bits, so that nobody guesses a seat."""
+    """Return the secret of an invitation: 128 bits, so that nobody guesses a seat."""
     return secrets.token_urlsafe(16)

@@ -58,7 +58,7 @@ class Attempt:
 
     @classmethod
     def from_data(cls, data: Any) -> Attempt:
-        """The inverse of `as_data`."""
+        """Return the inverse of `as_data`."""
         finished = data["finished"]
         return cls(
             seed=data["seed"],
@@ -102,12 +102,12 @@ class Tries:
 
 
 def fresh() -> Attempt:
-    """An attempt that begins now, with dice of its own."""
+    """Return an attempt that begins now, with dice of its own."""
     return Attempt(secrets.token_hex(32), clock.now())
 
 
 def resumed(posed: Posed, attempt: Attempt) -> Run:
-    """An attempt at the table; from the start if the puzzle’s files are others by now."""
+    """Return an attempt at the table; from the start if the puzzle’s files are others by now."""
     try:
         return run_at(posed, attempt.seed, attempt.decided, attempt.missed)
     except LostAttempt:
@@ -115,7 +115,7 @@ def resumed(posed: Posed, attempt: Attempt) -> Run:
 
 
 def after(posed: Posed, attempt: Attempt, number: int, said: str) -> tuple[Attempt, Run]:
-    """An attempt after a decision; `number`: of actions that the decision answers.
+    """Return an attempt after a decision; `number`: of actions that the decision answers.
 
     Raises StaleAttempt, and NotNow.
     """

@@ -8,10 +8,10 @@ from django.utils import timezone
 
 
 def now() -> datetime:
-    """This moment."""
+    """Return this moment."""
     return timezone.now()
 
 
 def today() -> date:
-    """The day whose puzzle is the newest."""
+    """Return the day whose puzzle is the newest."""
     return now().astimezone(UTC).date()

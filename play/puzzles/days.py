@@ -19,6 +19,7 @@ from typing import Any
 
 import yaml
 
+from jobs.whole_files import write_whole
 from play.puzzles import files
 from play.puzzles.files import BadPuzzle, Puzzle
 
@@ -46,7 +47,7 @@ class Showing:
 
 @lru_cache(maxsize=8)
 def rounds(game: str, folder: Path) -> tuple[Round, ...]:
-    """The rounds of a game's puzzles; none without a file. Raises BadPuzzle."""
+    """Return the rounds of a game's puzzles; none without a file. Raises BadPuzzle."""
     path = folder / game / DAYS
     try:
         text = path.read_text(encoding="utf-8")
@@ -99,13 +100,13 @@ def check_days(game: str, folder: Path) -> None:
 
 
 def key_on(found: tuple[Round, ...], day: date) -> str | None:
-    """The key of a day's puzzle; None before the first round."""
+    """Return the key of a day's puzzle; None before the first round."""
     current = next((one for one in reversed(found) if one.start <= day), None)
     return current.keys[(day - current.start).days % len(current.keys)] if current else None
 
 
 def showing_on(game: str, day: date) -> Showing | None:
-    """The puzzle of a day. It is for the caller to ask for none that is still to come."""
+    """Return the puzzle of a day. It is for the caller to ask for none that is still to come."""
     found = _usable(game)
     key = key_on(found, day)
     puzzle = key and files.puzzle_named(game, key, files.FOLDER)
@@ -113,12 +114,12 @@ def showing_on(game: str, day: date) -> Showing | None:
 
 
 def showings(game: str, today: date) -> list[Showing]:
-    """The puzzles of all days up to today, the newest first."""
+    """Return the puzzles of all days up to today, the newest first."""
     return list(_back_from(game, today))
 
 
 def showing_of(game: str, key: str, today: date) -> Showing | None:
-    """A puzzle with the last day up to today whose it was; None if it had none yet."""
+    """Return a puzzle with the last day up to today whose it was; None if it had none yet."""
     return next((one for one in _back_from(game, today) if one.puzzle.key == key), None)
 
 
@@ -133,7 +134,8 @@ def _back_from(game: str, today: date) -> Iterator[Showing]:
 
 
 def _usable(game: str) -> tuple[Round, ...]:
-    """The rounds; none, and a line in the log, if files are wrong: the tests find that first."""
+    """Return the rounds; none, and a line in the log, if files are wrong: the tests find that
+    first."""
     try:
         files.puzzles(game, files.FOLDER)
         return rounds(game, files.FOLDER)
@@ -160,6 +162,6 @@ def add_round(game: str, start: date, folder: Path) -> Round:
         sort_keys=False,
     )
     head = "# One puzzle a day, in UTC (docs/puzzles.md). A round that has begun stays as it is.\n"
-    files.write_whole(folder / game / DAYS, head + text)
+    write_whole(folder / game / DAYS, (head + text).encode())
     rounds.cache_clear()
     return added

@@ -21,6 +21,7 @@ import yaml
 
 from engine.kernel.game import Data
 from engine.puzzles.data import BadData, Position, read_chance, read_strategy
+from jobs.whole_files import write_whole
 
 FOLDER = Path(__file__).parent
 INDEX = "puzzles.yaml"
@@ -80,11 +81,6 @@ class Played:
     best: tuple[Position, ...]
 
 
-def games_with_puzzles() -> tuple[str, ...]:
-    """The games that have any."""
-    return tuple(sorted(path.parent.name for path in FOLDER.glob(f"*/{INDEX}")))
-
-
 @lru_cache(maxsize=8)
 def puzzles(game: str, folder: Path = FOLDER) -> tuple[Puzzle, ...]:
     """All puzzles of a game, in the order of the index. Raises BadPuzzle."""
@@ -92,7 +88,7 @@ def puzzles(game: str, folder: Path = FOLDER) -> tuple[Puzzle, ...]:
 
 
 def puzzle_named(game: str, key: str, folder: Path = FOLDER) -> Puzzle | None:
-    """The puzzle of that key."""
+    """Return the puzzle of that key."""
     return next((puzzle for puzzle in puzzles(game, folder) if puzzle.key == key), None)
 
 
@@ -171,7 +167,7 @@ def _puzzle(path: Path, game: str, entry: Any, line: int, of_key: dict[str, int]
 
 @lru_cache(maxsize=64)
 def played(game: str, key: str, folder: Path = FOLDER) -> Played:
-    """The other file of a puzzle. Raises BadPuzzle."""
+    """Return the other file of a puzzle. Raises BadPuzzle."""
     path = folder / game / f"{key}.json"
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
@@ -196,7 +192,7 @@ def played(game: str, key: str, folder: Path = FOLDER) -> Played:
 
 @lru_cache(maxsize=8)
 def cards_named(game: str, name: str, folder: Path = FOLDER) -> tuple[Data, ...]:
-    """The cards that puzzles of a game were found with, as their index names them. Raises
+    """Return the cards that puzzles of a game were found with, as their index names them. Raises
     BadPuzzle: they must be as they were written, for puzzles are proved with these."""
     path = _cards_path(game, name, folder)
     try:
@@ -215,7 +211,7 @@ def write_cards(game: str, cards: Sequence[Data], folder: Path = FOLDER) -> str:
     """Keep cards, if they are not kept already; the name that they have."""
     text = "[\n" + ",\n".join(_json(card) for card in cards) + "\n]\n"
     name = _digest(text)
-    write_whole(_cards_path(game, name, folder), text)
+    write_whole(_cards_path(game, name, folder), text.encode())
     return name
 
 
@@ -247,7 +243,7 @@ def write_index(game: str, searched: int, found: list[Puzzle], folder: Path = FO
     text = yaml.safe_dump(
         {"searched": searched, "puzzles": entries}, sort_keys=False, default_flow_style=None
     )
-    write_whole(folder / game / INDEX, head + text)
+    write_whole(folder / game / INDEX, (head + text).encode())
 
 
 def write_played(game: str, key: str, data: Mapping[str, Any], folder: Path = FOLDER) -> None:
@@ -257,16 +253,9 @@ def write_played(game: str, key: str, data: Mapping[str, Any], folder: Path = FO
         if type(value) is list:
             rows = ",\n  ".join(_json(one) for one in value)
             lines.append(f" {_json(name)}: [\n  {rows}\n ]")
-    write_whole(folder / game / f"{key}.json", "{\n" + ",\n".join(lines) + "\n}\n")
+    text = "{\n" + ",\n".join(lines) + "\n}\n"
+    write_whole(folder / game / f"{key}.json", text.encode())
 
 
 def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file anew, whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_suffix(path.suffix + ".new")
-    new.write_text(text, encoding="utf-8")
-    new.replace(path)

@@ -100,8 +100,8 @@ class Maker:
         return replace(made.puzzle, cards=cards)
 
     def made_of_game(self, number: int, key: str, size: int, limits: Limits) -> Made | None:
-        """The puzzle of a game's first turn that has one, if any: what comes later in the game is
-        often too much like it."""
+        """Return the puzzle of a game's first turn that has one, if any: what comes later in the
+        game is often too much like it."""
         bots = [BOTS[PLAYED_BY]() for _ in self.game.seats]
         for turn in turns(self.game, self.proving, self.decks, bots, number):
             if (made := self.made_of_turn(turn, number, key, size, limits)) is not None:
@@ -111,8 +111,8 @@ class Maker:
     def made_of_turn(
         self, turn: list[Candidate], number: int, key: str, size: int, limits: Limits
     ) -> Made | None:
-        """The puzzle that begins earliest in a turn. The last positions are looked at first, for
-        less is to prove there; where it gets too much, those before are passed over."""
+        """Return the puzzle that begins earliest in a turn. The last positions are looked at first,
+        for less is to prove there; where it gets too much, those before are passed over."""
         made = None
         for candidate in reversed(turn):
             if self.proving.is_hopeless(candidate.state, candidate.seat):
@@ -130,7 +130,7 @@ class Maker:
         return made
 
     def made_of(self, candidate: Candidate, number: int, key: str, limits: Limits) -> Made:
-        """A position as a puzzle. Raises NoPuzzle, Unprovable."""
+        """Return a position as a puzzle. Raises NoPuzzle, Unprovable."""
         found = find(self.game, self.proving, candidate.state, candidate.seat, limits)
         best = strategy_data(self.game, self.proving, found.strategy)
         if sum(len(node["options"]) for node in best) > MAX_OPTIONS:
@@ -196,7 +196,7 @@ class Maker:
 
 
 def next_key(found: Sequence[Puzzle]) -> str:
-    """A key that no puzzle has or had before it, for what players did is kept by it."""
+    """Return a key that no puzzle has or had before it, for what players did is kept by it."""
     return f"{max((int(puzzle.key) for puzzle in found), default=0) + 1:03}"
 
 

@@ -35,12 +35,13 @@ class Posed:
         return self.puzzle.seat
 
     def position(self, state: Any) -> Position | None:
-        """What is known of a state; None if good play doesn't lead there, or it is decided."""
+        """Return what is known of a state; None if good play doesn't lead there, or it is
+        decided."""
         return self.positions.get(self.proving.digest(state))
 
 
 def posed(puzzle: Puzzle) -> Posed:
-    """A puzzle from its files. Raises BadPuzzle, for one whose file is gone too."""
+    """Return a puzzle from its files. Raises BadPuzzle, for one whose file is gone too."""
     return _posed(puzzle.game, puzzle.key, files.FOLDER)
 
 

@@ -16,7 +16,7 @@ from play.puzzles.files import FOLDER, Puzzle, cards_named
 
 
 def rules_of(puzzle: Puzzle, folder: Path = FOLDER) -> Game[Any]:
-    """The game of a puzzle with its cards. Raises BadPuzzle, UnknownVersion."""
+    """Return the game of a puzzle with its cards. Raises BadPuzzle, UnknownVersion."""
     return _opened(puzzle.game, puzzle.cards, puzzle.rules, folder)
 
 

@@ -76,7 +76,7 @@ class Run:
 
 
 def begin(posed: Posed, seed: str) -> Run:
-    """The puzzle’s position; the dice follow from the seed as in a game."""
+    """Return the puzzle’s position; the dice follow from the seed as in a game."""
     state = posed.rules.clone(posed.start)
     seeds = [derived_seed(seed, seat) for seat in posed.rules.seats]
     state.chance = FairChance(seed, seeds)
@@ -86,7 +86,7 @@ def begin(posed: Posed, seed: str) -> Run:
 
 
 def run_at(posed: Posed, seed: str, decided: Sequence[str], missed: str = "") -> Run:
-    """The attempt after decisions that were made. Raises LostAttempt."""
+    """Return the attempt after decisions that were made. Raises LostAttempt."""
     run = begin(posed, seed)
     try:
         for said in (*decided, *([missed] if missed else ())):

@@ -9,7 +9,7 @@ DAY = timedelta(days=1)
 
 
 def streak(solved: Collection[date], today: date) -> int:
-    """The days up to today, or up to yesterday while today's can still be solved."""
+    """Return the days up to today, or up to yesterday while today's can still be solved."""
     day = today if today in solved else today - DAY
     count = 0
     while day in solved:
@@ -19,7 +19,7 @@ def streak(solved: Collection[date], today: date) -> int:
 
 
 def longest(solved: Collection[date]) -> int:
-    """The longest that there ever was."""
+    """Return the longest that there ever was."""
     starts = (day for day in solved if day - DAY not in solved)
     return max((_from(day, solved) for day in starts), default=0)
 

@@ -145,6 +145,8 @@ ACTIONS: dict[str, Schema] = {
         {
             "says": {**TEXT, "description": "the card’s own sentence"},
             "parts": {**list_of(TEXT), "description": "each part in the card’s own words"},
+            "n": {**COUNT, "description": "how many parts to choose, or cards are seen"},
+            "chosen": {**list_of(COUNT), "description": "which parts are chosen so far"},
             "for": TEXT,
             "card": TEXT,
             "point": words("summon", "attack", "move"),

@@ -124,7 +124,7 @@ _KINDS: dict[str, tuple[str, Schema, Schema]] = {
     ),
     "use": ("An effect is paid for.", _seat(source=LABEL), {"ability": COUNT, "turn_up": TRUE}),
     "trigger": ("An effect sets in.", _seat(source=LABEL, ability=COUNT), {}),
-    "move": ("Pieces move.", {"pieces": LABELS, "to": PLACE}, {"taken": TRUE}),
+    "move": ("Pieces move.", {"pieces": LABELS, "to": PLACE}, {"taken": TRUE, "again": TRUE}),
     "swap": (
         "Two places change what lies there.",
         {"places": {**list_of(PLACE), "minItems": 2, "maxItems": 2}},
@@ -148,8 +148,8 @@ _KINDS: dict[str, tuple[str, Schema, Schema]] = {
         {"n": COUNT},
     ),
     "ready": ("Souls can be taken again.", {"pieces": LABELS}, {}),
-    "attack": ("A Soul is attacked.", _seat(attacker=LABELS, defender=LABELS), {}),
-    "strike": ("A direct attack is declared.", _seat(attacker=LABELS), {}),
+    "attack": ("A Soul is attacked.", _seat(attacker=LABELS, defender=LABELS), {"again": TRUE}),
+    "strike": ("A direct attack is declared.", _seat(attacker=LABELS), {"again": TRUE}),
     "join": ("Another Soul fights the attacker.", _seat(joiner=LABELS, attacker=LABELS), {}),
     "throw": (
         "Dice fall.",

@@ -33,14 +33,14 @@ def words(*known: str) -> Schema:
 
 
 def by_name(schema: Schema, names: str = "") -> Schema:
-    """An object that has `schema` under each of its names; `names` is their pattern."""
+    """Return an object that has `schema` under each of its names; `names` is their pattern."""
     if not names:
         return {"type": "object", "additionalProperties": schema}
     return {"type": "object", "patternProperties": {names: schema}, "additionalProperties": False}
 
 
 def shape(what: str, required: Schema, optional: Schema | None = None) -> Schema:
-    """An object of these keys and no others."""
+    """Return an object of these keys and no others."""
     return {
         "type": "object",
         "description": what,

@@ -44,9 +44,7 @@ from play.services.seeds import make_server_seed, prune_server_seeds
 from play.services.signing import signed_record, signing_key
 from play.services.starting import (
     BOT,
-    DAYS,
     LINK,
-    REACTION_HOURS,
     can_start,
     create_game,
     join_game,
@@ -55,9 +53,7 @@ from play.services.starting import (
 
 __all__ = [
     "BOT",
-    "DAYS",
     "LINK",
-    "REACTION_HOURS",
     "ActionResult",
     "Advice",
     "answer_at_once",

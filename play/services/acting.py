@@ -54,7 +54,7 @@ class ActionResult:
         return self.game.number if self.action is None else self.action.number
 
     def events(self, side: int) -> list[Data]:
-        """What the action made happen, as that side may know it."""
+        """Return what the action made happen, as that side may know it."""
         return [] if self.action is None else self.action.log.get(log_name(side), [])
 
 
@@ -96,14 +96,14 @@ def take_action(
         sent_again = earlier is not None and asked.text in (earlier.asked, earlier.notation)
         if earlier is not None and sent_again and not standing_in:
             return ActionResult(game, earlier, again=True, seats=seats)
-        late = _end_if_late(game, seats)
+        late = end_late_seats(game, seats)
         taken, again, state = None, False, None
         if not late:
             _must_be_current(game, side, number, taken=earlier is not None)
             if standing_in and not is_late(seat, timezone.now()):
                 raise StaleNumber("The player has moved since.", number=game.number)
             is_default = standing_in and chosen_for(game, seat) is not None
-            with _guard(game, teller_of(game, seats, side)):
+            with engine_guarded(game, teller_of(game, seats, side)):
                 if asked.is_orders:
                     again = not keep_orders(game, seat, asked)
                 elif asked.is_take_back:
@@ -136,7 +136,7 @@ def take_back(*, game_id: int, side: int, number: int) -> ActionResult:
 
 
 def too_late(game: Game, seats: list[Seat], side: int, late: list[int]) -> PlayError:
-    """What is said to a seat whose action came after a clock had run out."""
+    """Return what is said to a seat whose action came after a clock had run out."""
     number = game.number
     if game.is_running:
         if side in late:
@@ -148,7 +148,8 @@ def too_late(game: Game, seats: list[Seat], side: int, late: list[int]) -> PlayE
     return OutOfTime(f"{whose} has run out, so the game is over.", number=number)
 
 
-def _end_if_late(game: Game, seats: list[Seat]) -> list[int]:
+def end_late_seats(game: Game, seats: list[Seat]) -> list[int]:
+    """As `end_if_late`; a fault of the engine is a refusal, OutOfTime."""
     try:
         return end_if_late(game, seats)
     except DatabaseError:
@@ -162,8 +163,9 @@ def _end_if_late(game: Game, seats: list[Seat]) -> list[int]:
 
 
 @contextmanager
-def _guard(game: Game, teller: Teller) -> Iterator[None]:
-    """A fault of the engine, or a state that can't be stored, is a refusal too and no crash."""
+def engine_guarded(game: Game, teller: Teller) -> Iterator[None]:
+    """Turn a fault of the engine, or a state that can't be stored, into a refusal, so that none is
+    a crash."""
     try:
         yield
     except IllegalAction as error:
@@ -183,7 +185,7 @@ def _may_offer(game: Game, seat: Seat, asked: Asked) -> None:
 def _note_who_acted(
     game: Game, seat: Seat, asked: Asked, standing_in: bool, is_default: bool
 ) -> None:
-    """What a seat remembers of its last action, beside the game itself.
+    """Keep what a seat remembers of its last action, beside the game itself.
 
     An answer that was chosen for a player (`is_default`) is no sign that they are away.
     """

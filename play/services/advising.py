@@ -30,21 +30,21 @@ class Advice:
 
 
 def give_advice(*, game_id: int, side: int) -> Advice:
-    """What the bot would do for that side now. Raises NoAdvice, TooMuchAdvice.
+    """Tell what the bot would do for that side now. Raises NoAdvice, TooMuchAdvice.
 
     How often a seat has asked can be seen by all, what it was told by itself alone.
     """
     game = Game.objects.with_book().get(pk=game_id)
     seat = Seat.objects.get(game=game, side=side)
     if not game.advice:
-        raise NoAdvice("This game was started without advice.")
+        raise NoAdvice("This game was started without hints.")
     if not game.is_running:
-        raise NoAdvice("The game isn’t running. Ask for advice during a game.")
+        raise NoAdvice("The game isn’t running. Ask for a hint during a game.")
     if seat.advice_number == game.number:
         return Advice(seat.advice_text, game.number)
     rules, state = rules_for(game), load_state(game)
     if side not in rules.seats_to_act(state):
-        raise NoAdvice("It’s not your turn. Ask for advice when it is.")
+        raise NoAdvice("It’s not your turn. Ask for a hint when it is.")
     _limit(seat)
     drawn = salted_hmac("play.advice", f"{game.key}:{game.number}:{side}", algorithm="sha256")
     seed = int.from_bytes(drawn.digest()[:7], "big")
@@ -66,5 +66,5 @@ def _limit(seat: Seat) -> None:
     cache.add(key, 0, timeout=120)
     if cache.incr(key) > A_MINUTE:
         raise TooMuchAdvice(
-            f"You’ve asked for advice {A_MINUTE} times this minute. Wait a minute and ask again."
+            f"You’ve asked for a hint {A_MINUTE} times this minute. Wait a minute and ask again."
         )

@@ -6,13 +6,13 @@ from django.db import transaction
 
 from play.models import CardBook
 
-MOST_AT_ONCE = 500
+MAX_AT_ONCE = 500
 
 
 def prune_books() -> int:
     """Delete the card books that no game names; how many there were."""
     unused = CardBook.objects.filter(games__isnull=True).order_by("pk")
-    return sum(_prune(pk) for pk in list(unused.values_list("pk", flat=True)[:MOST_AT_ONCE]))
+    return sum(_prune(pk) for pk in list(unused.values_list("pk", flat=True)[:MAX_AT_ONCE]))
 
 
 @transaction.atomic

@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 
 GIVES_UP_AT = 8  # the attempt: a bot resigns, and who is late has lost
 SECONDS_A_TASK = 15  # a whole turn of the strongest fits; then others have theirs
-LONGEST_THOUGHT = timedelta(seconds=60)  # after it a simpler bot has its try
+MAX_THINKING_TIME = timedelta(seconds=60)  # after it a simpler bot has its try
 STAND_IN = "turn"  # the level that plays for who is late
 
 
@@ -71,7 +71,7 @@ def play_one(turn: SeatTurn) -> bool:
         if not end_on_time(game_id=game.pk, turn=turn):
             raise StaleNumber("Time hasn’t run out.", number=game.number)
         return False
-    with beating(turn, at_most=LONGEST_THOUGHT):
+    with beating(turn, at_most=MAX_THINKING_TIME):
         text = _choose(game, seat, turn.attempts)
     if text is None:
         turn.finish()
@@ -94,7 +94,7 @@ def play_one(turn: SeatTurn) -> bool:
 
 
 def _choose(game: Game, seat: Seat, attempt: int) -> str | None:
-    """The notation of the next action, None if there is nothing to do."""
+    """Return the notation of the next action, None if there is nothing to do."""
     rules = rules_for(game)
     state = load_state(game)
     side = seat.side

@@ -15,7 +15,7 @@ MAX_OPEN_CHALLENGES = 20  # at once, of one player
 
 
 def check_challenges(user: Any) -> None:
-    """Raises PlayError for one who sits in as many open challenges as may be; locked by caller."""
+    """Raise PlayError for one who sits in as many open challenges as may be; locked by caller."""
     posted = Game.objects.of(user).filter(status=Game.Status.INVITING, is_open=True)
     most = limit_for(user, MAX_OPEN_CHALLENGES)
     if posted.count() >= most:
@@ -27,7 +27,7 @@ def check_challenges(user: Any) -> None:
 
 
 def check_challenge(opponent: str, deck: Deck | None) -> None:
-    """Raises WrongTerms without a seat for a person, DeckRefused for a deck with drafts.
+    """Raise WrongTerms without a seat for a person, DeckRefused for a deck with drafts.
 
     Whoever follows an invitation reads its drafts first: they are not for everyone to read.
     """

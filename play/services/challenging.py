@@ -10,6 +10,7 @@ from play.card_lists import Lists
 from play.challenges import challenge, fitting, own_usual
 from play.errors import BotDeckRefused, PlayError, SeatTaken
 from play.first_seat import seat_of_challenge, seat_of_new_table
+from play.game_settings import GameSettings
 from play.kinds import agreed_table, kind_of
 from play.models import Game
 from play.replies import first_replies
@@ -92,10 +93,9 @@ def _post(user: Any, game: str, offer: str, seed: str) -> Game:
         raise _lacks_deck(game)
     return create_game(
         user=user,
+        settings=GameSettings(game=game, is_open=True),
         deck=seat.deck,
-        game=game,
         seat=seat.name,
-        is_open=True,
         offer=offer,
         seed=seed,
         replies=first_replies(kind, agreed_table(kind, None, {})[0]),

@@ -21,7 +21,7 @@ from engine.kernel.game import Game as Rules
 from play.models import OUT_OF_TIME, Action, Game, Notice, Seat, SeatTurn
 from play.rules import load_state, log_of, rules_for
 from play.services.settling import commit_state, notify
-from play.terms import MOST_IN_A_ROW
+from play.terms import MAX_IN_A_ROW
 
 OUT = "out"  # what is noted as asked for by a seat that the house did something to
 
@@ -37,18 +37,19 @@ def is_lost(game: Game, seat: Seat) -> bool:
         return False
     if seat.is_bot or game.default_stands_in:
         return True
-    return not game.bot_stands_in or seat.stood_in >= MOST_IN_A_ROW
+    return not game.bot_stands_in or seat.stood_in >= MAX_IN_A_ROW
 
 
 def chosen_for(game: Game, seat: Seat) -> str | None:
-    """The answer that is chosen for a seat that is late, by what was agreed; None: none is."""
+    """Return the answer that is chosen for a seat that is late, by what was agreed; None: none
+    is."""
     if game.reaction_hours is None and not game.default_stands_in:
         return None
     return default_for(game, seat)
 
 
 def default_for(game: Game, seat: Seat) -> str | None:
-    """The default of what a seat is asked in another's turn; None if that is not so."""
+    """Return the default of what a seat is asked in another's turn; None if that is not so."""
     asked = rules_for(game).decision(load_state(game), seat.side)
     return asked.default if asked is not None and asked.reaction else None
 
@@ -100,7 +101,7 @@ def end_if_late(game: Game, seats: list[Seat], *, given_up: SeatTurn | None = No
 
 
 def _lines(rules: Rules[Any], state: Any, late: list[int]) -> list[str]:
-    """What the house does to seats that are late, the latest last; the state stays.
+    """Return what the house does to seats that are late, the latest last; the state stays.
 
     Nobody wins by another's clock who is late too: then the game is drawn between who is in it.
     """

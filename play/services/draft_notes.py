@@ -64,7 +64,7 @@ def delete_note(*, owner: Any, note_id: int) -> Draft:
 
 
 def report_note(*, row: DraftNote, by: Any, words: str) -> NoteReport:
-    """A word to the staff about a note on one's own draft. Raises WorkshopError, Http404."""
+    """Report a note on one's own draft to the moderators. Raises WorkshopError, Http404."""
     return report(into=NoteReport, row=_own_note(by, row.pk), by=by, words=words)
 
 

@@ -16,7 +16,7 @@ MAX_POINTS = 400  # that are kept of a long game, for a drawing of a few hundred
 
 
 def find_ending(game: Game) -> Ending:
-    """The game's ending; worked out if nobody has asked for it before.
+    """Return the game's ending; worked out if nobody has asked for it before.
 
     Of a very long game it tells the first `MAX_REPLAYED` actions. Raises GameNotRunning.
     """

@@ -10,10 +10,10 @@ from play.errors import GameNotRunning, NotYourSeat, PlayError
 from play.levels import LEVELS
 from play.models import Action, Game, Notice, Seat, SeatTurn
 from play.rules import load_state, log_name, rules_for
-from play.services.acting import too_late
-from play.services.clocks import end_if_late
+from play.services.acting import end_late_seats, engine_guarded, too_late
 from play.services.settling import commit_state
 from play.services.starting import check_level
+from play.wording import teller_of
 
 ASKED = "hand over"  # what is noted as asked for
 
@@ -24,7 +24,7 @@ def hand_over(*, game_id: int, side: int, bot: str) -> Game:
     It is noted as an action of the seat's, done by the house, so the log and the record tell it.
     Raises PlayError for a level that there is not or a game played alone, GameNotRunning,
     NotYourSeat for who is out or has left the seat before, and as `take_action` if a clock had run
-    out.
+    out or the engine fails.
     """
     check_level(bot, "bot", *LEVELS)
     with transaction.atomic():
@@ -32,9 +32,10 @@ def hand_over(*, game_id: int, side: int, bot: str) -> Game:
         seats = list(Seat.objects.filter(game=game).order_by("side"))
         for one in seats:
             one.game = game
-        late = end_if_late(game, seats)
+        late = end_late_seats(game, seats)
         if not late:
-            _hand_over(game, seats, _own(game, seats, side), bot)
+            with engine_guarded(game, teller_of(game, seats, side)):
+                _hand_over(game, seats, _own(game, seats, side), bot)
     if late:  # raised here, for what it did to the game must not be undone with the transaction
         raise too_late(game, seats, side, late)
     return game

@@ -18,7 +18,7 @@ from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from play.models import Action, Game, MailChoice, Notice, Seat
 from play.services.clocks import chosen_for
-from play.wording import ending_of
+from play.wording import counted, ending_of
 
 logger = logging.getLogger(__name__)
 
@@ -84,7 +84,7 @@ def unsubscribe_token(user_id: int) -> str:
 
 
 def user_of_token(token: str) -> int | None:
-    """The id of the user to whom an unsubscribe link was sent, None if it is forged."""
+    """Return the id of the user to whom an unsubscribe link was sent, None if it is forged."""
     try:
         return int(signing.Signer(salt=UNSUBSCRIBE_SALT).unsign(token))
     except (signing.BadSignature, ValueError):
@@ -168,7 +168,7 @@ def _is_told_of_its_beginning(notice: Notice) -> bool:
 def _mail(notice: Notice, seat: Seat) -> EmailMessage:
     game = notice.game
     seats = list(Seat.objects.filter(game=game).order_by("side"))
-    others = [each.name for each in seats if each.pk != seat.pk]
+    others = counted(each.name for each in seats if each.pk != seat.pk)
     stop = settings.SITE_URL + reverse("play:unsubscribe", args=[unsubscribe_token(notice.user_id)])
     context = {
         "name": notice.user.get_username(),
@@ -196,7 +196,7 @@ def _mail(notice: Notice, seat: Seat) -> EmailMessage:
 
 
 def _who_stood_in(game: Game) -> str:
-    """What was done for a player who was late, as far as the terms alone say it."""
+    """Return what was done for a player who was late, as far as the terms alone say it."""
     if game.bot_stands_in and game.reaction_hours is not None:
         return "a move was made for you"
     if game.bot_stands_in:

@@ -12,7 +12,7 @@ from play.kinds import kind_of
 from play.models import Game, Seat, StandingOrders
 from play.rules import carry_out, load_state, rules_for, state_text
 
-MOST_A_TURN = 40  # each is a row for ever; nobody changes their mind so often
+MAX_PER_TURN = 40  # each is a row for ever; nobody changes their mind so often
 
 
 def keep_orders(game: Game, seat: Seat, asked: Asked) -> bool:
@@ -30,9 +30,9 @@ def keep_orders(game: Game, seat: Seat, asked: Asked) -> bool:
     if stands == stood:
         return False
     before = StandingOrders.objects.filter(game=game)
-    if before.filter(side=seat.side, turn=game.turn).count() >= MOST_A_TURN:
+    if before.filter(side=seat.side, turn=game.turn).count() >= MAX_PER_TURN:
         raise TooManyOrders(
-            f"You’ve changed your auto-replies {MOST_A_TURN} times this turn, the most "
+            f"You’ve changed your auto-replies {MAX_PER_TURN} times this turn, the most "
             "allowed. Your last saved ones stay; change them again next turn."
         )
     StandingOrders.objects.create(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from decks.models import Deck
+from play.game_settings import GameSettings
 from play.kinds import kind_of
 from play.levels import IDLE
 from play.models import Game, Seat
@@ -24,13 +25,11 @@ def play_alone(*, user: Any, deck: Deck, offer: str = "", seed: str = "") -> Gam
     """
     game = create_game(
         user=user,
+        settings=GameSettings(days_per_action=None, game=deck.game, advice=True),
         deck=deck,
         opponent=IDLE.name,
         offer=offer,
         seed=seed,
-        days_per_action=None,
-        game=deck.game,
-        advice=True,
         replies=usual_replies(kind_of(deck.game)),
     )
     answer_at_once(game)

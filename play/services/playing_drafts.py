@@ -47,7 +47,8 @@ def play_draft(*, user: Any, draft: Draft, offer: str = "", seed: str = "") -> B
 
 @transaction.atomic
 def _deck_with(user: Any, draft: Draft) -> tuple[Deck, bool]:
-    """The user's deck that holds the draft and can be played, and whether it was made for this.
+    """Return the user's deck that holds the draft and can be played, and whether it was made for
+    this.
 
     Two tabs at once get one: who comes second waits for the owner's lock, and finds it.
     """

@@ -10,6 +10,7 @@ from decks.queries import can_be_played, preconstructed
 from engine.games import USUAL
 from play.errors import BotDeckRefused
 from play.first_seat import first_seat, level_for
+from play.game_settings import GameSettings
 from play.kinds import agreed_table, kind_of
 from play.models import Game
 from play.replies import first_replies, usual_replies
@@ -36,13 +37,12 @@ def play_now(
     if deck is not None:
         return create_game(
             user=user,
+            settings=GameSettings(game=game, advice=True),
             deck=deck,
             opponent=level_for(user, game),
             bot_deck=against or _any_other(deck),
             offer=offer,
             seed=seed,
-            game=game,
-            advice=True,
             replies=usual_replies(kind),
         )
     seat = first_seat(kind)
@@ -51,21 +51,20 @@ def play_now(
         raise BotDeckRefused(f"{kind.title} has no starter {called} yet. Choose your own.")
     return create_game(
         user=user,
+        settings=GameSettings(game=game, advice=True, options=kind.quick_options),
         deck=seat.deck,
         opponent=level_for(user, game),
         bot_deck=against or (random.choice(seat.others) if game == USUAL and seat.others else None),
         offer=offer,
         seed=seed,
-        game=game,
         seat=seat.name,
-        advice=True,
-        options=kind.quick_options,
         replies=first_replies(kind, agreed_table(kind, None, {})[0]),
     )
 
 
 def _any_other(deck: Deck) -> Deck | None:
-    """A starter deck that is not this one; None leaves it to the game, which knows what fits."""
+    """Return a starter deck that is not this one; None leaves it to the game, which knows what
+    fits."""
     if deck.game != USUAL:
         return None
     others = [one for one in preconstructed() if one.pk != deck.pk and can_be_played(one)]

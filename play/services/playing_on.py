@@ -74,8 +74,8 @@ def play_on(*, user: Any, key: str, number: int, seat: str, bot: str = BOT) -> G
 
 
 def _state_at(game: Game, number: int) -> tuple[Any, int]:
-    """The state after an action, standing orders after it in, and the number at which its stage
-    began."""
+    """Return the state after an action, standing orders after it in, and the number at which its
+    stage began."""
     rules = rules_for(game)
     state: Any = None
     stage, began = "", 0
@@ -87,7 +87,8 @@ def _state_at(game: Game, number: int) -> tuple[Any, int]:
 
 
 def _sit(copy: Game, old: Seat, user: Any, bot: str) -> Seat:
-    """The user or a bot at the seat, with what was played there: the seeds are the game's own.
+    """Return the user or a bot at the seat, with what was played there: the seeds are the game's
+    own.
 
     The name of somebody else's deck is not taken over, for they may leave the site.
     """

@@ -17,7 +17,7 @@ from play.puzzles.running import Run
 
 
 def tries_of_user(*, user: Any, showing: Showing) -> Tries:
-    """What a user has made of a puzzle of a day."""
+    """Return what a user has made of a puzzle of a day."""
     return _tries(_rows(user, showing.puzzle.game, showing.puzzle.key, showing.day))
 
 
@@ -116,5 +116,5 @@ def _tries(rows: Mapping[bool, PuzzleAttempt]) -> Tries:
 
 
 def attempt_of_row(row: PuzzleAttempt) -> Attempt:
-    """A row as plain data."""
+    """Return a row as plain data."""
     return Attempt(row.seed, row.begun, tuple(row.decided), row.missed, row.verdict, row.finished)

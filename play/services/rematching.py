@@ -79,8 +79,9 @@ def decline_rematch(*, user: Any, key: str) -> Game:
 
 
 def _game_before(user: Any, key: str) -> Game:
-    """The game that is over, locked, so that one rematch of it is made at a time."""
-    before = Game.objects.locked().filter(key=key, seats__user=user).first()
+    """Return the game that is over, locked, so that one rematch of it is made at a time."""
+    played = {"seats__user": user, "seats__handed_over": None}
+    before = Game.objects.locked().filter(key=key, **played).first()
     if before is None:
         raise NotYourSeat("Only the players of a game can play it again.")
     check_is_here(before.slug)
@@ -115,7 +116,7 @@ def _seat_of(user: Any, seats: list[Seat]) -> Seat:
 
 
 def _take_seat(game: Game, seat: Seat, seed: str) -> None:
-    """The player of a seat sits down on the next side, with the same deck and auto-replies."""
+    """Seat the player of a seat on the next side, with the same deck and auto-replies."""
     sit(
         game,
         _next_side(game, seat.side),
@@ -127,7 +128,8 @@ def _take_seat(game: Game, seat: Seat, seed: str) -> None:
 
 
 def _deck_again(seat: Seat) -> Brought:
-    """The same deck; chance in place of what was written at the table, as its record tells that."""
+    """Return the same deck; chance in place of what was written at the table, as its record tells
+    that."""
     return Brought.by(seat) if kind_of(seat.game.slug).decks_are_built else Brought()
 
 

@@ -50,7 +50,7 @@ class Brought:
 
     @classmethod
     def of(cls, deck: Deck | None, game: str) -> Brought:
-        """A deck for a game; DeckRefused if it is another's."""
+        """Return a deck for a game; DeckRefused if it is another's."""
         if deck is None:
             return cls()
         if deck.game != game:
@@ -62,12 +62,12 @@ class Brought:
 
     @classmethod
     def written(cls, game: Game, lists: Lists) -> Brought:
-        """What somebody wrote at the table, if anything. Raises DeckRefused."""
+        """Return what somebody wrote at the table, if anything. Raises DeckRefused."""
         return cls(data=read_lists(kind_of(game.slug), game.book.cards, lists))
 
     @classmethod
     def by(cls, seat: Seat) -> Brought:
-        """The deck that somebody has at a table."""
+        """Return the deck that somebody has at a table."""
         return cls(
             seat.deck_name, seat.deck, seat.is_deck_public, seat.source_id, seat.deck_version
         )
@@ -98,7 +98,7 @@ def _said(slug: str, problem: Problem, titles: dict[str, str]) -> str:
 
 
 def side_named(game: Game, seat: str, free: Sequence[int]) -> int:
-    """The side of a seat's name, if it is free. Raises WrongTerms, SeatTaken."""
+    """Return the side of a seat's name, if it is free. Raises WrongTerms, SeatTaken."""
     names = game.seat_names
     if seat not in names:
         raise WrongTerms(f"No seat called {seat!r:.60}. The seats are {', '.join(names)}.")
@@ -109,7 +109,7 @@ def side_named(game: Game, seat: str, free: Sequence[int]) -> int:
 
 
 def sides_of_role(game: Game, role: str, free: Sequence[int]) -> list[int]:
-    """The free sides of a role. Raises WrongTerms, SeatTaken."""
+    """Return the free sides of a role. Raises WrongTerms, SeatTaken."""
     known = {one.name: one.title or one.name for one in kind_of(game.slug).roles}
     if role not in known:
         raise WrongTerms(f"No role called {role!r:.60}. The roles are {', '.join(known)}.")
@@ -122,8 +122,8 @@ def sides_of_role(game: Game, role: str, free: Sequence[int]) -> list[int]:
 def side_for(
     game: Game, free: Sequence[int], brought: Brought, seat: str = "", role: str | None = None
 ) -> int:
-    """The seat of that name, or the first free one, of a role if one is named, that a deck fits:
-    so a deck chooses its role.
+    """Return the seat of that name, or the first free one, of a role if one is named, that a deck
+    fits: so a deck chooses its role.
 
     Raises WrongTerms, SeatTaken, DeckRefused.
     """
@@ -202,7 +202,7 @@ def bots_can_sit(game: Game, sides: Iterable[int], decks: Sequence[Brought]) -> 
 
 
 def starter_decks(game: Game) -> list[Brought]:
-    """The decks that come with a game, for bots."""
+    """Return the decks that come with a game, for bots."""
     rows = Deck.objects.preconstructed().filter(game=game.slug).with_content().order_by("key")
     return [Brought.of(deck, game.slug) for deck in rows]
 

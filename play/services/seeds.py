@@ -17,7 +17,7 @@ from play.errors import OfferSpent, PlayError
 from play.models import MAX_SEED_LENGTH, SeedMaker, ServerSeed
 
 OFFER_AGE = timedelta(hours=6)  # a form may lie open for an evening
-MOST_AT_ONCE = 5000
+MAX_AT_ONCE = 5000
 
 
 def make_server_seed(*, user: Any = None) -> ServerSeed:
@@ -46,15 +46,15 @@ def promised_seed(*, user: Any, offer: str) -> ServerSeed:
 
 
 def seed_of_seat(server_seed: str, seat: str, given: str) -> tuple[str, SeedMaker]:
-    """The seed of a seat, by its name, and who made it: the player, or the site for who gives none
-    and for bots."""
+    """Return the seed of a seat, by its name, and who made it: the player, or the site for who
+    gives none and for bots."""
     if given:
         return given, SeedMaker.PLAYER
     return derived_seed(server_seed, seat), SeedMaker.SITE
 
 
 def clean_seed(seed: str) -> str:
-    """A player's seed as records can hold it. Raises PlayError."""
+    """Return a player's seed as records can hold it. Raises PlayError."""
     seed = " ".join(seed.split())
     if len(seed) > MAX_SEED_LENGTH:
         raise PlayError(
@@ -73,5 +73,5 @@ def prune_server_seeds() -> int:
     """Delete the seeds that no game has and none can take any more; how many."""
     old = timezone.now() - 2 * OFFER_AGE
     unused = ServerSeed.objects.filter(games__isnull=True, created__lt=old).order_by("pk")
-    found = list(unused.values_list("pk", flat=True)[:MOST_AT_ONCE])
+    found = list(unused.values_list("pk", flat=True)[:MAX_AT_ONCE])
     return ServerSeed.objects.filter(pk__in=found).delete()[0]

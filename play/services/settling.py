@@ -61,7 +61,10 @@ def commit_state(
         _keep_out(seat, seat.side in out)
         awaited = seat.side in waiting
         span = clock_of(game, rules, state, seat.side) if awaited else None
-        _settle_seat(game, seat, awaited, span, offered, actor, now, aside, back)
+        _settle_seat(
+            game, seat, awaited=awaited, span=span, offered=offered, actor=actor, now=now,
+            aside=aside, undone=back,
+        )  # fmt: skip
     if outcome is not None:
         keep_draft_results(game, seats)
         for seat in were_in:  # who was out before has had the last mail
@@ -92,6 +95,7 @@ def _keep_out(seat: Seat, is_out: bool) -> None:
 def _settle_seat(
     game: Game,
     seat: Seat,
+    *,
     awaited: bool,
     span: timedelta | None,
     offered: bool,

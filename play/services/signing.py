@@ -19,5 +19,5 @@ def signing_key() -> SigningKey:
 
 
 def signed_record(game: Game) -> Record:
-    """The record of a game that is over, signed: always the same text."""
+    """Return the record of a game that is over, signed: always the same text."""
     return sign(record_of(game), signing_key().secret)

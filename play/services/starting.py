@@ -13,15 +13,15 @@ from accounts.services.owning import lock_owner
 from decks.models import Deck
 from engine.games import USUAL
 from engine.kernel.chance import FairChance
-from engine.kernel.game import IllegalDeck, UnknownVersion
-from engine.kernel.kind import Kind
+from engine.kernel.game import IllegalDeck
 from play.asked import asked_orders
 from play.card_lists import Lists
-from play.cidwam import version_named
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken, WrongTerms
+from play.game_settings import GameSettings, check_clocks, chosen_version
 from play.kinds import agreed_table, kind_of
 from play.levels import IDLE, LEVELS
-from play.models import CardBook, Game, Seat, WhenLate
+from play.models import CardBook, Game, Seat
+from play.own_seats import side_of
 from play.playtest import book_with
 from play.queries import free_sides, host_of
 from play.replies import replies_for
@@ -43,79 +43,51 @@ from play.services.seeds import clean_seed, make_server_seed, promised_seed
 from play.services.settling import commit_state
 from play.terms import terms_of
 
-DAYS = (1, 3, 7, 14)
-REACTION_HOURS = (2, 8, 24, 48)
 MAX_OPEN_GAMES = 200  # open at once for one player; more are surely a script gone wrong
 BOT = "greedy"  # the level that takes seats left free
+USUAL_SETTINGS = GameSettings()
 
 
 def create_game(
     *,
     user: Any,
+    settings: GameSettings = USUAL_SETTINGS,
     deck: Deck | None = None,
     lists: Lists | None = None,
-    opponent: str = LINK,
+    seat: str = "",
     offer: str = "",
     seed: str = "",
-    bot_deck: Deck | None = None,
-    days_per_action: int | None = 3,
-    is_public: bool = False,
-    advice: bool = False,
-    on_timeout: str = WhenLate.LOSE,
-    reaction_hours: int | None = None,
-    drafts_welcome: bool = False,
-    rules_version: str | None = None,
-    game: str = USUAL,
-    seats: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    seat: str = "",
-    bots: Mapping[str, str] | None = None,
-    by_chance: bool = False,
-    is_open: bool = False,
-    shows_deck: bool = False,
     replies: str = "",
+    opponent: str = LINK,
+    bots: Mapping[str, str] | None = None,
+    bot_deck: Deck | None = None,
 ) -> Game:
-    """Make a game of so many seats, of which `user` takes one; it begins as soon as all are taken.
+    """Create a game in which `user` takes one seat; it begins as soon as all are taken.
 
-    `opponent` is "link", or the level of a bot that takes all other seats (`levels.IDLE`, for who
-    plays alone, as `play_alone` does); `bots` are levels by the
-    name of the seat that each takes. `seat` names the user's own; without it, it is the first that
-    the deck fits. `by_chance`: who sits where is dealt when the game begins. `lists` are the
-    user's own of a game whose decks nobody builds (`Kind.table_lists`); bots leave it to chance.
+    deck, lists: what the user plays; lists, of a game whose decks nobody builds
+        (`Kind.table_lists`). seat: the name of the user's own; else the first that the deck fits.
+    offer: the key of a `ServerSeed` whose commitment the user saw. seed: the user's own, which must
+        follow such a promise.
+    replies: the preset of auto-replies that the user begins with, "none" to be asked everything;
+        empty: as the game wants it for so many (`play.replies.replies_for`).
+    opponent: "link", or the level of a bot that takes all other seats (`levels.IDLE`, for who plays
+        alone, as `play_alone` does). bots: levels by the name of the seat that each takes.
+        bot_deck: what bots play; else a starter deck, or chance.
 
-    `offer` is the key of a `ServerSeed` whose commitment the user saw; without it no own seed may
-    be given, because a seed must follow the promise. `advice`, `on_timeout` and a `rules_version`
-    that is not the newest are terms that whoever joins has to agree to; so are drafts in the deck.
-    `reaction_hours` is such a term too: a clock of its own for what is asked in another's turn,
-    after which the default is chosen. `drafts_welcome` lets them bring drafts too. `is_open`:
-    anyone may take a seat that is left free, and sees the user's deck before if `shows_deck`.
-    `replies` is the preset of auto-replies
-    that the user begins with, "none" to be asked everything, empty as the game wants it for so
-    many (`play.replies.replies_for`). Raises UnknownGame, WrongTerms,
-    DeckRefused, OfferSpent, PlayError.
+    Raises UnknownGame, WrongTerms, DeckRefused, OfferSpent, PlayError.
     """
-    kind = kind_of(game)
-    if opponent not in (LINK, IDLE.name):
-        check_level(opponent, "opponent", LINK, *LEVELS)
-    for level in (bots or {}).values():
-        check_level(level, "bot", *LEVELS)
-    if days_per_action is not None and days_per_action not in DAYS:
-        raise PlayError("Choose 1, 3, 7 or 14 days per move, or no limit.")
-    if on_timeout not in WhenLate.values:
-        known = ", ".join(WhenLate.values)
-        raise PlayError(f"For when time runs out, choose one of: {known}.")
-    if reaction_hours is not None and reaction_hours not in REACTION_HOURS:
-        raise PlayError("Choose 2, 8, 24 or 48 hours per answer, or the time per move.")
-    if reaction_hours is not None and not kind.has_reactions:
-        raise WrongTerms(f"In {kind.title} nobody is asked anything in another player’s turn.")
-    count, agreed = agreed_table(kind, seats, options or {})
+    kind = kind_of(settings.game)
+    bots = bots or {}
+    _check_bots(opponent, bots)
+    check_clocks(kind, settings)
+    count, options = agreed_table(kind, settings.seats, settings.options)
     replies = replies_for(kind, count, replies)
-    if by_chance and not may_deal(game, count):
+    if settings.by_chance and not may_deal(kind.slug, count):
         raise WrongTerms(
             f"The seats of {kind.title} have different decks, so chance can’t deal them."
         )
-    version = _version(kind, rules_version)
-    if is_open:
+    version = chosen_version(kind, settings)
+    if settings.is_open:
         check_challenge(opponent, deck)
     own_seed = clean_seed(seed)
     if own_seed and not offer:
@@ -123,44 +95,51 @@ def create_game(
     with transaction.atomic():
         lock_owner(user)
         check_room(user)
-        if is_open:
+        if settings.is_open:
             check_challenges(user)
         server_seed = (
             promised_seed(user=user, offer=offer) if offer else make_server_seed(user=user)
         )
-        own = Brought.of(deck, game)
-        theirs = Brought.of(bot_deck, game)
+        own, theirs = Brought.of(deck, kind.slug), Brought.of(bot_deck, kind.slug)
         played = [one for one in (deck, bot_deck if opponent != LINK else None) if one]
-        made = Game.objects.create(
-            book=_book(game, played, version),
+        game = Game.objects.create(
+            book=_book(kind.slug, played, version),
             server_seed=server_seed,
             seat_count=count,
-            options=agreed,
-            by_chance=by_chance,
-            days_per_action=days_per_action,
-            is_public=is_public,
-            advice=advice,
-            on_timeout=on_timeout,
-            reaction_hours=reaction_hours,
-            drafts_welcome=drafts_welcome,
-            is_open=is_open,
+            options=options,
+            by_chance=settings.by_chance,
+            days_per_action=settings.days_per_action,
+            is_public=settings.is_public,
+            advice=settings.advice,
+            on_timeout=settings.on_timeout,
+            reaction_hours=settings.reaction_hours,
+            drafts_welcome=settings.drafts_welcome,
+            is_open=settings.is_open,
             is_alone=opponent == IDLE.name,
-            shows_deck=is_open and shows_deck and deck is not None,
+            shows_deck=settings.is_open and settings.shows_deck and deck is not None,
         )
-        rules_for(made)  # which says whether it can be played so
-        own = Brought.written(made, lists) if lists else own
-        levels = _levels(made, bots or {})
+        rules_for(game)  # which says whether it can be played so
+        own = Brought.written(game, lists) if lists else own
+        levels = _levels(game, bots)
         free = [side for side in range(count) if side not in levels]
-        mine = side_for(made, free, own, seat)
-        sit(made, mine, own, given=own_seed, user=user, replies=replies)
+        mine = side_for(game, free, own, seat)
+        sit(game, mine, own, given=own_seed, user=user, replies=replies)
         if opponent != LINK:
             levels |= {side: opponent for side in free if side != mine}
         for side, level in sorted(levels.items()):
-            sit_bot(made, side, level, _decks_for_bots(made, own, theirs), user)
-        if is_open and not free_sides(made, made.seats.all()):
+            sit_bot(game, side, level, _decks_for_bots(game, own, theirs), user)
+        if game.is_open and not free_sides(game, game.seats.all()):
             raise WrongTerms("An open challenge needs a free seat. Leave one to whoever comes.")
-        begin_if_full(made, by=user)
-    return made
+        begin_if_full(game, by=user)
+    return game
+
+
+def _check_bots(opponent: str, bots: Mapping[str, str]) -> None:
+    """Raise PlayError for a level that no bot has."""
+    if opponent not in (LINK, IDLE.name):
+        check_level(opponent, "opponent", LINK, *LEVELS)
+    for level in bots.values():
+        check_level(level, "bot", *LEVELS)
 
 
 def join_game(
@@ -253,24 +232,9 @@ def can_start(game: Game, seats: Iterable[Seat]) -> bool:
 
 
 def check_level(level: str, what: str, *known: str) -> None:
-    """Raises PlayError for a level that is not among those known."""
+    """Raise PlayError for a level that is not among those known."""
     if level not in known:
         raise PlayError(f"No {what} called {level!r:.60}. Choose one of: {', '.join(known)}.")
-
-
-def _version(kind: Kind, asked: str | None) -> str:
-    """A rules version of a game; the newest if none is named."""
-    if asked is None:
-        return kind.rules_versions[-1]
-    if kind.slug == USUAL:
-        try:
-            return version_named(asked).name
-        except UnknownVersion as error:
-            raise PlayError(str(error)) from error
-    if asked not in kind.rules_versions:
-        known = ", ".join(kind.rules_versions)
-        raise PlayError(f"No rules version called {asked!r:.60}. Choose one of: {known}.")
-    return asked
 
 
 def _book(game: str, decks: Iterable[Deck], version: str) -> CardBook:
@@ -280,7 +244,7 @@ def _book(game: str, decks: Iterable[Deck], version: str) -> CardBook:
 
 
 def _levels(game: Game, bots: Mapping[str, str]) -> dict[int, str]:
-    """The levels of bots by side. Raises WrongTerms, also if nobody could sit with them."""
+    """Return the levels of bots by side. Raises WrongTerms, also if nobody could sit with them."""
     every = range(game.seat_count)
     levels = {side_named(game, seat, every): level for seat, level in bots.items()}
     if len(levels) == game.seat_count:
@@ -289,7 +253,8 @@ def _levels(game: Game, bots: Mapping[str, str]) -> dict[int, str]:
 
 
 def _decks_for_bots(game: Game, own: Brought, theirs: Brought) -> list[Brought]:
-    """What bots may play with: the deck that was chosen for them, else the host's or a starter."""
+    """Return what bots may play with: the deck that was chosen for them, else the host's or a
+    starter."""
     if not kind_of(game.slug).decks_are_built:
         return [Brought()]  # the host would know theirs, and they the host's
     if theirs.data is not None:
@@ -298,7 +263,7 @@ def _decks_for_bots(game: Game, own: Brought, theirs: Brought) -> list[Brought]:
 
 
 def check_room(user: Any) -> None:
-    """Raises PlayError for one who has as many games as may be; locked by the caller."""
+    """Raise PlayError for one who has as many games as may be; locked by the caller."""
     running = (Game.Status.INVITING, Game.Status.RUNNING)
     open_games = Game.objects.filter(
         seats__in=Seat.objects.filter(user=user, handed_over=None), status__in=running
@@ -313,7 +278,7 @@ def check_room(user: Any) -> None:
 
 
 def _take_drafts(game: Game, deck: Deck, host: str) -> None:
-    """The drafts of who joins come into the game's book, if the host has agreed to that."""
+    """Take the drafts of who joins into the game's book, if the host has agreed to that."""
     if not game.drafts_welcome:
         raise DeckRefused(
             f"“{deck.name}” has drafts, and {host} hasn’t allowed yours. Choose another deck, "
@@ -347,8 +312,7 @@ def begin_if_full(game: Game, *, by: Any) -> bool:
         ) from error
     game.status = Game.Status.RUNNING
     game.started = timezone.now()
-    looking = next((seat.side for seat in seats if seat.user_id == by.pk), None)
-    commit_state(game=game, seats=seats, rules=rules, state=state, actor=looking)
+    commit_state(game=game, seats=seats, rules=rules, state=state, actor=side_of(seats, by))
     for seat in seats:
         for preset in kind_of(game.slug).presets:
             if preset.slug == seat.replies:

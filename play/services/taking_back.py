@@ -15,7 +15,7 @@ from play.rules import load_state, log_name, rules_for
 from play.services.settling import commit_state
 from play.undoing import Run, is_too_late, run_of
 
-MOST_IN_A_ROW = 100  # each is a row for ever, and a replay of all of them
+MAX_IN_A_ROW = 100  # each is a row for ever, and a replay of all of them
 
 
 def go_back(game: Game, seats: list[Seat], seat: Seat, number: int) -> Action:
@@ -50,13 +50,13 @@ def go_back(game: Game, seats: list[Seat], seat: Seat, number: int) -> Action:
 
 
 def _undone(run: Run) -> Action:
-    """The action that is taken back."""
+    """Return the action that is taken back."""
     if not run.actions:
         raise IllegalAction("no_take_back")
     if is_too_late(run.actions[0]):
         raise TooLate("Your time for that move has run out, so you can’t take it back.")
-    if run.take_backs >= MOST_IN_A_ROW:
+    if run.take_backs >= MAX_IN_A_ROW:
         raise TooManyTakeBacks(
-            f"You’ve taken back {MOST_IN_A_ROW} moves in a row, the most allowed. Play on."
+            f"You’ve taken back {MAX_IN_A_ROW} moves in a row, the most allowed. Play on."
         )
     return run.actions[0]

@@ -16,7 +16,7 @@ from play.undoing import can_take_back
 
 
 def around(seen: Seen, user: Any) -> dict[str, Any]:
-    """A part of the template's context. `waiting`: games that wait for the user."""
+    """Return a part of the template's context. `waiting`: games that wait for the user."""
     game, mine = seen.game, seen.seat
     waiting = waiting_count(user)
     return {
@@ -37,7 +37,7 @@ def around(seen: Seen, user: Any) -> dict[str, Any]:
 
 
 def _over(seen: Seen) -> dict[str, Any]:
-    """What there is to do once a game is over."""
+    """Return what there is to do once a game is over."""
     return {
         "rematch": rematch_for(seen),
         "levels": LEVELS.values(),
@@ -47,7 +47,7 @@ def _over(seen: Seen) -> dict[str, Any]:
 
 
 def running_deadline(seen: Seen) -> datetime | None:
-    """The clock that runs now: the viewer's own first."""
+    """Return the clock that runs now: the viewer's own first."""
     if not seen.game.is_running:
         return None
     mine = seen.seat

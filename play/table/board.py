@@ -139,7 +139,7 @@ class Board:
 
 
 def words_of(board: Board) -> str:
-    """A whole board in words, for a picture of it."""
+    """Return a whole board in words, for a picture of it."""
     said = [space.words for space in board.pieces]
     said += [corner.words for corner in board.corners if corner.piece]
     return "The board. " + ". ".join(said)
@@ -186,7 +186,7 @@ def piece_face(piece: Data, reader: Reader) -> PieceFace:
 
 
 def _near(reader: Reader) -> str:
-    """The seat that sits below."""
+    """Return the seat that sits below."""
     return reader.seat or "south"
 
 

@@ -39,13 +39,13 @@ def cards_of_book(book: CardBook) -> dict[str, Data]:
 
 
 def cards_of_pool(pool: CardPool) -> dict[str, Data]:
-    """The same of any cards that a game is played with."""
+    """Return the same of any cards that a game is played with."""
     rows = cards_by_name(pool.by_name)
     return {name: _facts(card, rows.get(name)) for name, card in pool.by_name.items()}
 
 
 def cards_named(book: CardBook, *shown: Any) -> dict[str, Data]:
-    """The cards of a book that are named anywhere in what a viewer is shown."""
+    """Return the cards of a book that are named anywhere in what a viewer is shown."""
     return cards_among(cards_of_book(book), *shown)
 
 
@@ -72,7 +72,7 @@ def _facts(card: CardDef, row: Any) -> Data:
 
 @lru_cache(maxsize=1024)
 def icon_path(name: str, kind: str) -> str:
-    """An icon as an SVG path in a box of 100 by 100, in steps of a tenth; non-zero rule.
+    """Return an icon as an SVG path in a box of 100 by 100, in steps of a tenth; non-zero rule.
 
     Without one of that name it is the sign of the kind, as on faces, somewhat smaller.
     """
@@ -82,7 +82,7 @@ def icon_path(name: str, kind: str) -> str:
 
 
 def _path(outline: Iterable[Command], half: float) -> str:
-    """An outline around (0, 0), reaching from -1 to 1, as relative steps in tenths."""
+    """Return an outline around (0, 0), reaching from -1 to 1, as relative steps in tenths."""
     written: list[str] = []
     at = start = (0, 0)
     last = ""
@@ -103,7 +103,7 @@ def _path(outline: Iterable[Command], half: float) -> str:
 
 
 def _step(tenths: int) -> str:
-    """A number of tenths as short as paths allow, kept apart by its sign or a space."""
+    """Return a number of tenths as short as paths allow, kept apart by its sign or a space."""
     text = f"{abs(tenths) / 10:g}"
     short = text.removeprefix("0") or "0"
     return f"{'-' if tenths < 0 else ' '}{short}"

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engine.kernel.game import Data
+from engine.kernel.phrases import capital
 from play.cidwam import Reader, Sight
 from play.wording import phrasing
 
@@ -55,7 +56,7 @@ def read_choices(view: Data, reader: Reader) -> list[Choice]:
                 subject=element_key(subject),
                 target=element_key(target_of(action)),
                 label=said.label,
-                short=said.short,
+                short=capital(said.short),  # it stands on a button
                 title=phrasing.subject(_whole(subject), sight, reader),
                 odds=action.get("odds"),
                 then=action.get("then"),
@@ -65,7 +66,7 @@ def read_choices(view: Data, reader: Reader) -> list[Choice]:
 
 
 def subject_of(action: Data) -> Reference | None:
-    """What is picked up; where a slot must be emptied for a Shield, the slot."""
+    """Return what is picked up; where a slot must be emptied for a Shield, the slot."""
     subject: Reference | None = action.get("subject")
     return action.get("dropping") if action["verb"] == "shield" else subject
 
@@ -77,7 +78,7 @@ def target_of(action: Data) -> Reference | None:
 
 
 def element_key(reference: Reference | None) -> str:
-    """The key of the page's element for a reference; empty where there is none."""
+    """Return the key of the page's element for a reference; empty where there is none."""
     if reference is None:
         return ""
     if isinstance(reference, str):
@@ -106,7 +107,8 @@ def _place_key(place: str) -> str:
 
 
 def _whole(subject: Reference | None) -> Data | None:
-    """The subject without its place in a stack or on a host: a group is titled by all of it."""
+    """Return the subject without its place in a stack or on a host: a group is titled by all of
+    it."""
     if isinstance(subject, str):
         return {"place": subject}
     return {"place": subject["place"]} if subject and "place" in subject else subject

@@ -78,7 +78,7 @@ def table_data(seen: Seen, user: Any, *, since: int | None = None, problem: str 
 
 
 def page_data(seen: Seen) -> Data:
-    """What stays as it is while the page is open."""
+    """Return what stays as it is while the page is open."""
     game = seen.game
     urls = {name: reverse(f"play:{name}", args=[game.key]) for name in OF_THE_GAME}
     urls |= {
@@ -109,13 +109,13 @@ def page_data(seen: Seen) -> Data:
 
 
 def words_shown() -> dict[str, str]:
-    """What the words mean that the table shows, keywords among them."""
+    """Return what the words mean that the table shows, keywords among them."""
     on_pieces = [term for term in TERMS if term.name == "Counter"]
     return {term.name: term.meaning for term in (*TABLE, *KEYWORDS, *on_pieces)}
 
 
 def _row(seen: Seen, reader: Reader) -> Data:
-    """What the row says to any table, and what this game's own asks of it."""
+    """Return what the row says to any table, and what this game's own asks of it."""
     game = seen.game
     people = [seat for seat in seen.seats if not seat.is_bot]
     return {
@@ -142,7 +142,7 @@ def _over(seen: Seen) -> Data:
 
 
 def _asked(seen: Seen, view: Data | None, reader: Reader) -> Data:
-    """What the viewer may do and is asked now; empty for who watches."""
+    """Return what the viewer may do and is asked now; empty for who watches."""
     if view is None:
         empty: Data = {"choices": [], "why_not": {}, "thrown": [], "draw": "", "may_offer": False}
         return {**empty, "decision": None, "opening": None, "advice": None, "orders": None}
@@ -162,14 +162,14 @@ def _asked(seen: Seen, view: Data | None, reader: Reader) -> Data:
 
 
 def choice_data(choice: Choice) -> Data:
-    """A choice without what it hasn't got."""
+    """Return a choice without what it hasn't got."""
     return {key: value for key, value in choice.__dict__.items() if value is not None}
 
 
 def decision_data(
     view: Data, choices: list[Choice], reader: Reader, always: Sequence[Data] = ()
 ) -> Data | None:
-    """What the viewer is asked, with its answers; `always`: those that orders could give."""
+    """Return what the viewer is asked, with its answers; `always`: those that orders could give."""
     decision = asked_now(view)
     if decision is None:
         return None
@@ -194,12 +194,12 @@ def _opening(seen: Seen, view: Data) -> Data | None:
 
 
 def opening_data(opening: Data) -> Data:
-    """The opening's composer as plain data."""
+    """Return the opening's composer as plain data."""
     return {**opening, "souls": [dict(soul.__dict__) for soul in opening["souls"]]}
 
 
 def _entries(seen: Seen, since: int | None) -> tuple[int, list[Data]]:
-    """The entries in words with their rules, and the number after which none is missing."""
+    """Return the entries in words with their rules, and the number after which none is missing."""
     start, entries = entries_after(seen, since, _is_read)
     for entry in entries:
         entry["events"] = [with_rule(event) for event in entry["events"]]
@@ -212,13 +212,13 @@ def _is_read(event: Data) -> bool:
 
 
 def _summary(seen: Seen, entries: list[Data]) -> str:
-    """What the other did since this seat acted last, as far as the entries go back."""
+    """Return what the other did since this seat acted last, as far as the entries go back."""
     own = seen.game.seat_name(seen.side)
     others = takewhile(lambda entry: entry["side"] != own, reversed(entries))
     return summary([*others][::-1], teller_of(seen.game, seen.seats, seen.side))
 
 
 def with_rule(event: Data) -> Data:
-    """An event that is told, with the number of its rule."""
+    """Return an event that is told, with the number of its rule."""
     rule = rule_of(event) if event["text"] else None
     return {**event, "rule": rule} if rule else event

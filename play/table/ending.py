@@ -37,11 +37,16 @@ def ending_data(seen: Seen, ending: Ending) -> Data:
 
 
 def _said(seen: Seen, number: int) -> str:
-    """What the viewer was told of an action, in one line; empty if nothing."""
-    teller = teller_of(seen.game, seen.seats, seen.side)
+    """Return what an action came to, in one sentence that names its players; empty if nothing is
+    told.
+
+    Where a game sums nothing up, the first line that the viewer was told of it.
+    """
     entries = log_of(seen, since=number - 1, until=number)
     events = [event for entry in entries for event in entry["events"]]
-    return ". ".join(filter(None, map(teller.event, events)))
+    summary = teller_of(seen.game, seen.seats, None).summary(events)
+    teller = teller_of(seen.game, seen.seats, seen.side)
+    return summary or next(filter(None, map(teller.event, events)), "")
 
 
 def _luck(seen: Seen, luck: list[dict[str, Any]]) -> list[Data]:
@@ -51,7 +56,7 @@ def _luck(seen: Seen, luck: list[dict[str, Any]]) -> list[Data]:
             "seat": seen.game.seat_names[side],
             "dice": dice["dice"],
             "above": dice["sum"] - dice["mean"],
-            "said": luck_sentence("You" if side == seen.side else names[side], dice),
+            "said": luck_sentence("Your" if side == seen.side else f"{names[side]}’s", dice),
         }
         for side, dice in enumerate(luck)
         if dice["dice"]
@@ -60,9 +65,8 @@ def _luck(seen: Seen, luck: list[dict[str, Any]]) -> list[Data]:
 
 
 def luck_sentence(who: str, luck: dict[str, Any]) -> str:
-    """ "You rolled 6 above the mean of 31 dice." """
-    dice = f"{luck['dice']} dice" if luck["dice"] != 1 else "one die"
+    """ "Your rolls: 6 better than average over 31 dice"; `who` owns them."""
     above = luck["sum"] - luck["mean"]
-    if not above:
-        return f"{who} rolled exactly the mean of {dice}."
-    return f"{who} rolled {abs(above):g} {'above' if above > 0 else 'below'} the mean of {dice}."
+    than = f"{abs(above):g} {'better' if above > 0 else 'worse'} than" if above else "exactly"
+    thrown = f"{luck['dice']} dice" if luck["dice"] != 1 else "one die"
+    return f"{who} rolls: {than} average over {thrown}"

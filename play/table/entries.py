@@ -15,7 +15,7 @@ MAX_MISSING = 200
 def entries_after(
     seen: Seen, since: int | None, is_read: Callable[[Data], bool]
 ) -> tuple[int, list[Data]]:
-    """The entries in words, and the number after which none is missing.
+    """Return the entries in words, and the number after which none is missing.
 
     since None, or too long ago: the newest entries, to be read and not to be followed, with those
     events alone that `is_read` wants.

@@ -11,14 +11,15 @@ from django.utils import timezone
 from engine.games import USUAL
 from engine.kernel.phrases import listed
 from play.models import Game, Seat
+from play.own_seats import seat_of
 from play.queries import watchable_games
 from play.table.mini_board import MiniBoard, mini_boards
 from play.table.recent import last_events
 from play.table.status import time_left
-from play.wording import ending_of
+from play.wording import counted, ending_of
 
 LEFT = "A bot plays for you"
-MOST_LIVE = 3  # of those that others watch, on the front page
+MAX_LIVE = 3  # of those that others watch, on the front page
 
 
 @dataclass(frozen=True)
@@ -38,15 +39,16 @@ class Row:
 
 
 def live_games(user: Any, game: str = USUAL) -> list[Row]:
-    """The rows of a few public games of a game that run, the last changed first."""
-    running = watchable_games(user, game)["running"][:MOST_LIVE]
+    """Return the rows of a few public games of a game that run, the last changed first."""
+    running = watchable_games(user, game)["running"][:MAX_LIVE]
     return row_lists({"live": running}, user, game)["live"]
 
 
 def row_lists(
     lists: Mapping[str, Iterable[Game]], user: Any, of: str = USUAL
 ) -> dict[str, list[Row]]:
-    """The rows of some lists; `of` is the game that they are about, so that others are named.
+    """Return the rows of some lists; `of` is the game that they are about, so that others are
+    named.
 
     Those that run have their last event in the words of the viewer's own log, and the first ones
     a small board: read for all lists together.
@@ -69,7 +71,7 @@ def _rows(
     rows = []
     for game in games:
         seats = list(game.seats.all())
-        me = next((seat for seat in seats if seat.user_id and seat.user_id == user.pk), None)
+        me = seat_of(seats, user)
         others = [seat for seat in seats if seat is not me]
         running = next((one for one in (me, *others) if one and one.awaited), None)
         row = Row(
@@ -90,7 +92,7 @@ def _rows(
 
 def _who(game: Game, me: Seat | None, others: list[Seat]) -> str:
     """With whom a player plays, or who does in a game that is watched."""
-    names = [seat.name for seat in others]
+    names = counted(seat.name for seat in others)
     if me is None:
         return " vs ".join(names)
     if game.is_alone:
@@ -108,7 +110,7 @@ def _stage(game: Game, me: Seat | None, others: list[Seat]) -> str:
     if game.slug == USUAL:
         stage = f"Turn {game.turn}" if game.turn else "Opening"
         return f"{LEFT} · {stage}" if me is not None and me.is_left else stage
-    awaited = [seat.name for seat in others if seat.awaited]
+    awaited = counted(seat.name for seat in others if seat.awaited)
     if me is not None and me.is_left:
         return LEFT
     if not awaited or (me is not None and me.awaited):
@@ -118,7 +120,7 @@ def _stage(game: Game, me: Seat | None, others: list[Seat]) -> str:
 
 
 def _decks(seats: list[Seat], me: Seat | None, user: Any) -> str:
-    """The names of decks that `user` may know: the own alone, in a game of theirs."""
+    """Return the names of decks that `user` may know: the own alone, in a game of theirs."""
     if me is not None:
         return f"You’re playing {me.deck_name}" if me.deck_name else ""
     return " · ".join(name for seat in seats if (name := seat.deck_name_for(user)))

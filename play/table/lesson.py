@@ -19,12 +19,13 @@ def lesson_table(run: Run, since: int | None = None) -> Data:
 
 
 def lesson_page(run: Run) -> Data:
-    """What the page without scripts shows the learner."""
+    """Return what the page without scripts shows the learner."""
     return run_page(sitting_of(run))
 
 
 def why_refused(run: Run, line: str) -> str:
-    """What the view's `why_not` has to say of a line: its verb, and the thing named after it."""
+    """Return what the view's `why_not` has to say of a line: its verb, and the thing named after
+    it."""
     verb, _, rest = " ".join(line.split()).partition(" ")
     view = run.lesson.rules.view(run.state, run.lesson.seat, why_not=True)
     reader = Reader(run.lesson.seat_name, NAMES)
@@ -36,7 +37,7 @@ def why_refused(run: Run, line: str) -> str:
 
 
 def sitting_of(run: Run) -> Sitting:
-    """The learner at the table."""
+    """Return the learner at the table."""
     lesson = run.lesson
     return Sitting(
         rules=_rules(lesson),
@@ -52,7 +53,7 @@ def sitting_of(run: Run) -> Sitting:
 
 
 def _marks(run: Run, choices: list[Data]) -> list[str]:
-    """The keys of what the next step is about: what is picked up, and where it goes."""
+    """Return the keys of what the next step is about: what is picked up, and where it goes."""
     step = run.step
     if step is None:
         return []

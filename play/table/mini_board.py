@@ -15,13 +15,14 @@ from engine.games import USUAL
 from engine.kernel.game import Data
 from play.cidwam import SEATS
 from play.models import Game
+from play.own_seats import seat_of
 from play.rules import load_state, rules_for
 
 logger = logging.getLogger(__name__)
 
 FILES = "abcdef"
-MOST_BOARDS = 12  # the rows that are in sight
-MOST_BOOKS = 3  # their card texts are compiled once a process
+MAX_BOARDS = 12  # the rows that are in sight
+MAX_BOOKS = 3  # their card texts are compiled once a process
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class MiniBoard:
 
 
 def mini_boards(games: Sequence[Game], user: Any) -> dict[int, MiniBoard]:
-    """The boards of the first games of CIDWaM that have begun, by their ids, in one query.
+    """Return the boards of the first games of CIDWaM that have begun, by their ids, in one query.
 
     A state that can't be read costs its row the picture and nothing else.
     """
@@ -54,13 +55,13 @@ def mini_boards(games: Sequence[Game], user: Any) -> dict[int, MiniBoard]:
     )
     boards = {}
     for game in chosen:
-        mine = (seat.side for seat in game.seats.all() if seat.user_id and seat.user_id == user.pk)
+        own = seat_of(game.seats.all(), user)
         game.state_json = states.get(game.pk, "")
         if not game.has_begun:
             continue
         try:
             view = rules_for(game).view(load_state(game), None)
-            boards[game.pk] = mini_board(view, next(mine, 0))
+            boards[game.pk] = mini_board(view, 0 if own is None else own.side)
         except Exception:
             logger.exception("no small board of %s", game)
     return boards
@@ -70,17 +71,18 @@ def _chosen(games: Iterable[Game]) -> Iterable[Game]:
     books: set[int] = set()
     count = 0
     for game in games:
-        if game.slug != USUAL or (len(books | {game.book_id}) > MOST_BOOKS):
+        if game.slug != USUAL or (len(books | {game.book_id}) > MAX_BOOKS):
             continue
         books.add(game.book_id)
         count += 1
-        if count > MOST_BOARDS:
+        if count > MAX_BOARDS:
             return
         yield game
 
 
 def mini_board(view: Data, side: int) -> MiniBoard:
-    """The board of a spectator's view as the player of a side sees it: below is their own."""
+    """Return the board of a spectator's view as the player of a side sees it: below is their
+    own."""
     near = SEATS[side]
     souls = []
     for place, stack in view["board"].items():
@@ -96,6 +98,6 @@ def mini_board(view: Data, side: int) -> MiniBoard:
 
 
 def _middle(place: str, side: int) -> tuple[float, float]:
-    """The middle of a space from the upper left, in spaces: "a6" is 0.5, 0.5 for south."""
+    """Return the middle of a space from the upper left, in spaces: "a6" is 0.5, 0.5 for south."""
     x, y = FILES.index(place[0]) + 0.5, 6.5 - int(place[1])
     return (x, y) if side == 0 else (6 - x, 6 - y)

@@ -45,14 +45,15 @@ def can_be_sent(line: str) -> bool:
 
 
 def own_orders(seen: Seen, view: Data | None) -> Data | None:
-    """The viewer's standing orders; None for who has no seat, or before the game has begun."""
+    """Return the viewer's standing orders; None for who has no seat, or before the game has
+    begun."""
     if view is None or seen.side is None:
         return None
     return view["players"][SEATS[seen.side]].get("orders") or {}
 
 
 def order_sentences(held: Data) -> list[str]:
-    """What some orders mean, a sentence each, in the order in which they are asked."""
+    """Return what some orders mean, a sentence each, in the order in which they are asked."""
     points = held.get("responses", list(POINTS))
     asked = [said for point, said in POINTS.items() if point in points]
     found = [f"You’re asked to respond {', '.join(asked)}." if asked else "You never respond."]
@@ -146,7 +147,7 @@ def _always(label: str, orders: Data, answer: str = "") -> Data:
 
 
 def _option(decision: Data, verb: str) -> str:
-    """The first option of a verb: of several Shields, the one in the lowest slot."""
+    """Return the first option of a verb: of several Shields, the one in the lowest slot."""
     return next((one for one in decision["options"] if one.split()[0] == verb), "")
 
 

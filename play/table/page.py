@@ -39,7 +39,7 @@ class HandCard:
 
 
 def build_page(seen: Seen, user: Any, *, problem: str = "") -> dict[str, Any]:
-    """The template's context. Only the engine's view of this viewer goes in, and its log."""
+    """Return the template's context. Only the engine's view of this viewer goes in, and its log."""
     game = seen.game
     view = view_of(seen)
     found = around(seen, user)

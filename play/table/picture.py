@@ -27,7 +27,8 @@ MIDDLE, PAPER, ENVIRONMENT = "#e0e8e6", "#fbfdfc", "#35682c"
 
 
 def position_face(view: Data, side: int, names: Mapping[str, str], said: str) -> Face:
-    """The position of a view with `side` below. names: by seat; said: of the whole, in a line."""
+    """Return the position of a view with `side` below. names: by seat; said: of the whole, in a
+    line."""
     board = mini_board(view, side)
     near, far = SEATS[side], SEATS[1 - side]
     items: list[Item] = [
@@ -44,7 +45,7 @@ def position_face(view: Data, side: int, names: Mapping[str, str], said: str) ->
 
 
 def board_ground() -> Iterator[Item]:
-    """The empty board with its zones, the lower one the near side's."""
+    """Yield the empty board with its zones, the lower one the near side's."""
     for row, colour in ((0, FAR_ZONE), (2, MIDDLE), (4, NEAR_ZONE)):
         yield Rect(EDGE, EDGE + row * SPACE, BOARD, 2 * SPACE, colour)
     for n in range(1, 6):
@@ -55,7 +56,7 @@ def board_ground() -> Iterator[Item]:
 
 
 def environment(dot: Dot) -> Iterator[Item]:
-    """An Environment, and the four spaces around it."""
+    """Yield an Environment, and the four spaces around it."""
     x, y = place_in(dot)
     yield Rect(x - SPACE, y - SPACE, 2 * SPACE, 2 * SPACE, None, ENVIRONMENT, 0.5, 2.0)
     yield Circle(x, y, 2.1, ENVIRONMENT, PAPER, 0.6)
@@ -86,7 +87,7 @@ def _player(name: str, life: int, colour: str, top: float) -> Iterator[Item]:
 
 
 def line_of(text: str, x: float, y: float, font: str, size: float, colour: str) -> TextLine:
-    """A line that fits, in letters that the font has."""
+    """Return a line that fits, in letters that the font has."""
     missing = missing_letters(clean(text), font)
     shown = "".join("?" if letter in missing else letter for letter in clean(text))
     room = LEFT + ROOM - x

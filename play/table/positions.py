@@ -13,7 +13,7 @@ from play.rules import load_state, rules_for
 
 
 def view_after(seen: Seen, number: int) -> Data:
-    """The viewer's view after an action of the game; without what could be done then."""
+    """Return the viewer's view after an action of the game; without what could be done then."""
     view = rules_for(seen.game).view(state_after(seen.game, number), seen.side)
     for name in ("legal", "actions"):
         view.pop(name, None)
@@ -21,8 +21,8 @@ def view_after(seen: Seen, number: int) -> Data:
 
 
 def state_after(game: Game, number: int) -> Any:
-    """The state after an action of the game: nobody's to see. PlayError for one that it has not,
-    or that is too far on to be worked out."""
+    """Return the state after an action of the game: nobody's to see. PlayError for one that it has
+    not, or that is too far on to be worked out."""
     if not game.has_begun:
         raise PlayError("This game hasn’t begun, so there’s nothing to play back.")
     if number == game.number:

@@ -20,13 +20,13 @@ class Opener:
 
 
 def asked_now(view: Data) -> Data | None:
-    """The decision that the viewer is to make; the opening has a form of its own."""
+    """Return the decision that the viewer is to make; the opening has a form of its own."""
     decision: Data | None = view["decision"] if view["phase"] != "opening" else None
     return decision
 
 
 def answers_to(choices: list[Choice], decision: Data | None) -> list[Choice]:
-    """The choices that answer the question; at a response point the payment effects too."""
+    """Return the choices that answer the question; at a response point the payment effects too."""
     if decision is None:
         return []
     options = set(decision["options"])
@@ -41,7 +41,7 @@ def is_for_a_secret(answers: list[Choice], decision: Data | None) -> bool:
 
 
 def advice_to(seen: Seen, choices: list[Choice]) -> dict[str, str] | None:
-    """What the bot would do in the viewer's place, if that was asked and still holds."""
+    """Return what the bot would do in the viewer's place, if that was asked and still holds."""
     text = advice_of(seen)
     if text is None:
         return None
@@ -50,12 +50,12 @@ def advice_to(seen: Seen, choices: list[Choice]) -> dict[str, str] | None:
 
 
 def opening_of(seen: Seen, view: Data) -> dict[str, Any] | None:
-    """The opening's composer, `souls` as Openers; None unless this viewer is to open."""
+    """Return the opening's composer, `souls` as Openers; None unless this viewer is to open."""
     return None if seen.side is None else opening_at(SEATS[seen.side], view)
 
 
 def opening_at(seat: str, view: Data) -> dict[str, Any] | None:
-    """The same for the seat of that name, whose view it is."""
+    """Return the same for the seat of that name, whose view it is."""
     opening = view.get("opening")
     if not opening:
         return None

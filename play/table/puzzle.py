@@ -21,12 +21,12 @@ DONE = {SOLVED: "Solved", "missed": "Missed", OPEN: ""}
 
 
 def names_of(posed: Posed) -> tuple[str, str]:
-    """What the seats are called, for who is to win."""
+    """Return what the seats are called, for who is to win."""
     return ("You", OPPONENT) if posed.seat == 0 else (OPPONENT, "You")
 
 
 def sitting_of(run: Run, title: str) -> Sitting:
-    """The player at the table."""
+    """Return the player at the table."""
     posed = run.posed
     return Sitting(
         rules=rules_of(posed),
@@ -47,23 +47,23 @@ def puzzle_table(run: Run, title: str, since: int | None = None) -> Data:
 
 
 def puzzle_page(run: Run, title: str) -> Data:
-    """What a page without scripts shows the player; `board_words` are all of its board."""
+    """Return what a page without scripts shows the player; `board_words` are all of its board."""
     found = run_page(sitting_of(run, title))
     return {**found, "board_words": words_of(found["board"])}
 
 
 def puzzle_view(posed: Posed) -> Data:
-    """The position as who is to win sees it."""
+    """Return the position as who is to win sees it."""
     return rules_of(posed).view(posed.start, posed.seat)
 
 
 def small_board(posed: Posed) -> MiniBoard:
-    """The position in dots, for lists and the front page."""
+    """Return the position in dots, for lists and the front page."""
     return mini_board(puzzle_view(posed), posed.seat)
 
 
 def position_facts(posed: Posed) -> list[str]:
-    """What is to be known of a position before one plays it, in sentences."""
+    """Return what is to be known of a position before one plays it, in sentences."""
     view = puzzle_view(posed)
     mine, theirs = (view["players"][SEATS[seat]] for seat in (posed.seat, 1 - posed.seat))
     shields = shields_of(theirs)
@@ -74,7 +74,6 @@ def position_facts(posed: Posed) -> list[str]:
         taken_words(view, SEATS[posed.seat]),
         f"Your opponent has {theirs['life']} Life{guard}."
         f" You have {coins} Coin{'' if coins == 1 else 's'}.",
-        "Nothing that you can’t see matters: no opposing piece is face down but Shields.",
     ]
 
 
@@ -95,7 +94,8 @@ def shields_of(player: Data) -> int:
 
 
 def verdict_of(run: Run) -> Data:
-    """What came of an attempt: `said`, and of a missed one both decisions with their chances."""
+    """Return what came of an attempt: `said`, and of a missed one both decisions with their
+    chances."""
     if run.is_open:
         return {"verdict": OPEN, "said": "", "chosen": None, "best": None}
     at = run.position
@@ -112,7 +112,7 @@ def verdict_of(run: Run) -> Data:
 
 
 def weighed(posed: Posed, state: Any, at: Position, notation: str) -> Data:
-    """A decision at a position with its chance, in words."""
+    """Return a decision at a position with its chance, in words."""
     return {
         "label": labels_at(posed, state, posed.seat).get(notation, notation),
         "chance": chance_words(at.options[notation], is_bound=notation in at.bounded),
@@ -120,7 +120,7 @@ def weighed(posed: Posed, state: Any, at: Position, notation: str) -> Data:
 
 
 def labels_at(posed: Posed, state: Any, mover: int) -> dict[str, str]:
-    """What each legal action of a seat is called for who is to win, by notation."""
+    """Return what each legal action of a seat is called for who is to win, by notation."""
     view = rules_of(posed).view(state, mover)
     reader = Reader(SEATS[posed.seat], names_of(posed))
     return {choice.text: choice.label for choice in read_choices(view, reader)}

@@ -40,7 +40,7 @@ NAME_LETTERS = 10  # of a line of a name
 
 
 def puzzle_face(view: Data, seat: int, title: str, asked: str) -> Face:
-    """The position as the seat that is to win sees it: theirs is below."""
+    """Return the position as the seat that is to win sees it: theirs is below."""
     near, far = SEATS[seat], SEATS[1 - seat]
     items: list[Item] = [*board_ground()]
     board = mini_board(view, seat)
@@ -64,7 +64,7 @@ def puzzle_face(view: Data, seat: int, title: str, asked: str) -> Face:
 
 
 def picture_words(view: Data, seat: int) -> str:
-    """What the picture shows, for who can’t see it."""
+    """Return what the picture shows, for who can’t see it."""
     said = []
     for name, side in (("Yours", SEATS[seat]), ("your opponent’s", SEATS[1 - seat])):
         souls = [
@@ -100,7 +100,7 @@ def _stone(piece: Data, dot: Dot) -> Iterator[Item]:
 
 
 def _short(name: str) -> list[str]:
-    """A name in two lines of few letters."""
+    """Return a name in two lines of few letters."""
     lines = [""]
     for word in name.split():
         if lines[-1] and len(lines[-1]) + len(word) >= NAME_LETTERS and len(lines) == 1:
@@ -111,7 +111,7 @@ def _short(name: str) -> list[str]:
 
 
 def _lines(text: str, size: float) -> list[str]:
-    """A text in lines that fit."""
+    """Return a text in lines that fit."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()

@@ -66,8 +66,8 @@ class Node:
 
 @lru_cache(maxsize=32)
 def tree_of(posed: Posed) -> Node:
-    """The tree of a puzzle, from its first position. A posed puzzle is the same while it is kept,
-    and so is its tree."""
+    """Return the tree of a puzzle, from its first position. A posed puzzle is the same while it is
+    kept, and so is its tree."""
     branches = branches_of(posed.rules, posed.proving, posed.start, posed.seat, posed.best)
     return _Teller(posed, branches).node(0, is_open=True)
 
@@ -81,7 +81,7 @@ class _Teller:
         self.told: set[int] = set()
 
     def node(self, number: int, *, is_open: bool) -> Node:
-        """A position and what follows; is_open: it is on the best line."""
+        """Return a position and what follows; is_open: it is on the best line."""
         self.told.add(number)
         branch = self.branches[number]
         at = branch.position
@@ -132,8 +132,8 @@ class _Teller:
 def told_apart(
     posed: Posed, before: Any, after: Mapping[Target, Sequence[Any]]
 ) -> dict[Target, str]:
-    """What one sees of each result of the dice, and not of all; of those that lead to the same
-    position, what they share. before, after: states."""
+    """Return what one sees of each result of the dice, and not of all; of those that lead to the
+    same position, what they share. before, after: states."""
     rules, seat = rules_of(posed), posed.seat
     view = rules.view(before, seat)
     seen: dict[Target, list[str]] = {}
@@ -145,7 +145,8 @@ def told_apart(
 
 
 def _changes(before: Data, after: Data, own: str) -> list[str]:
-    """What happened between two views to Souls on the board, in rolls, and to players’ Life."""
+    """Return what happened between two views to Souls on the board, in rolls, and to players’
+    Life."""
     said = []
     there = dict(_souls(after))
     stay = {_named(place, one) for place, one in there.items()}
@@ -168,7 +169,7 @@ def _changes(before: Data, after: Data, own: str) -> list[str]:
 
 
 def _rank(chance: Fraction, to: Target) -> tuple[int, Fraction]:
-    """What is told first: what goes on or wins, the likeliest first."""
+    """Return what is told first: what goes on or wins, the likeliest first."""
     return (to == LOST, -chance)
 
 

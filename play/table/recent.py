@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.games import GAMES
 from play.models import Action, Game
+from play.own_seats import side_of
 from play.queries import newest_actions
 from play.rules import log_name
 from play.wording import Teller, teller_of
@@ -15,14 +16,14 @@ LOOKED_AT = 4  # actions: some tell a viewer nothing
 
 
 def last_events(games: Sequence[Game], user: Any) -> dict[int, str]:
-    """The last sentence of each game by its id, in one query; none for games that say nothing."""
+    """Return the last sentence of each game by its id, in one query; none for games that say
+    nothing."""
     actions = newest_actions([game for game in games if game.slug in GAMES], LOOKED_AT)
     found = {}
     for game in games:
         if rows := actions.get(game.pk):
             seats = list(game.seats.all())
-            mine = (seat.side for seat in seats if seat.user_id and seat.user_id == user.pk)
-            side = next(mine, None)
+            side = side_of(seats, user)
             if said := _last(rows, teller_of(game, seats, side), log_name(side)):
                 found[game.pk] = said
     return found

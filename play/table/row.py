@@ -12,7 +12,7 @@ from play.undoing import can_take_back
 
 
 def row_facts(seen: Seen) -> Data:
-    """What they say to everybody who may see the game, and about the asker's seat."""
+    """Return what they say to everybody who may see the game, and about the asker's seat."""
     game = seen.game
     taken = {seat.side_name: seat for seat in seen.seats}
     return {

@@ -46,7 +46,7 @@ class Sitting:
         return Reader(self.seat_name, self.names)
 
     def view(self, **asked: bool) -> Data:
-        """The player's; asked: `odds`, `why_not`."""
+        """Return the player's; asked: `odds`, `why_not`."""
         return self.rules.view(self.state, self.seat, **asked)
 
     def is_asked(self, view: Data) -> bool:
@@ -109,7 +109,7 @@ def run_table(sitting: Sitting, since: int | None = None) -> Data:
 
 
 def run_page(sitting: Sitting) -> Data:
-    """What a page without scripts shows."""
+    """Return what a page without scripts shows."""
     reader = sitting.reader
     view = sitting.view()
     choices = read_choices(view, reader) if sitting.is_asked(view) else []
@@ -126,7 +126,7 @@ def run_page(sitting: Sitting) -> Data:
 
 
 def entries_after(sitting: Sitting, number: int) -> list[Data]:
-    """What happened after an action, in words with their rules."""
+    """Return what happened after an action, in words with their rules."""
     told = [one for one in sitting.entries if one["number"] > number]
     worded = told_entries(told, Teller(sitting.reader))
     return [{**one, "events": [with_rule(event) for event in one["events"]]} for one in worded]

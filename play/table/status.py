@@ -26,7 +26,7 @@ YOURS = {
 
 
 def status_line(game: Game, seats: list[Seat], side: int | None, view: Data | None) -> str:
-    """What is going on, in one short sentence."""
+    """Return what is going on, in one short sentence."""
     names = seat_names(seats)
     if game.is_over:
         return ending_of(game, seats, side)
@@ -44,7 +44,7 @@ def status_line(game: Game, seats: list[Seat], side: int | None, view: Data | No
 
 
 def page_title(game: Game, seats: list[Seat], side: int | None, waiting: int) -> str:
-    """The window's title: how many games wait for the viewer, then whether this one does."""
+    """Return the window's title: how many games wait for the viewer, then whether this one does."""
     south, north = seat_names(seats)
     count = f"({waiting}) " if waiting else ""
     if side is None or len(seats) < 2:

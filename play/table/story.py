@@ -9,7 +9,7 @@ from play.wording import Teller, told_events
 
 
 def oldest_first(entries: Sequence[Data], teller: Teller) -> list[Data]:
-    """[{"number", "side", "by_bot", "lines": [{"kind", "text", ...}]}], as they happened.
+    """Return [{"number", "side", "by_bot", "lines": [{"kind", "text", ...}]}], as they happened.
 
     Entries and lines that say nothing are left out.
     """

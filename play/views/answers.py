@@ -28,7 +28,7 @@ JSON = "application/json"
 
 
 def seen_at(request: HttpRequest, key: str) -> Seen:
-    """The game as who asks may see it; Http404, GameGone."""
+    """Return the game as who asks may see it; Http404, GameGone."""
     seen = queries.seen_by(key, request.user)
     if seen is None:
         raise Http404("Game not found. It may be private.")
@@ -58,7 +58,7 @@ def answer(
     status: int = HTTPStatus.OK,
     **context: Any,
 ) -> HttpResponseBase:
-    """What a form on the game's page gets: facts, the page's changing part, or a page.
+    """Answer a form on the game's page: facts, the page's changing part, or a page.
 
     Where nothing was refused and no part was asked for, that is the page's own address.
     """
@@ -77,13 +77,13 @@ def facts(
     problem: str = "",
     status: int = HTTPStatus.OK,
 ) -> HttpResponse:
-    """The facts of a table that the browser draws, as JSON."""
+    """Send the facts of a table that the browser draws, as JSON."""
     found = page_of(seen).facts(seen, request.user, since, problem) | _invitation(seen)
     return as_json(found, status=status, etag=seen.etag)
 
 
 def drawn_page(request: HttpRequest, seen: Seen) -> HttpResponseBase:
-    """The page that the browser draws, with its first facts in it."""
+    """Show the page that the browser draws, with its first facts in it."""
     page = page_of(seen)
     assert page.DRAWN is not None, seen.game.slug  # noqa: S101 - callers have looked
     found = page.facts(seen, request.user, None, "") | _invitation(seen)
@@ -109,7 +109,7 @@ def made_page(
     status: int = HTTPStatus.OK,
     orders_form: Any = None,
 ) -> HttpResponseBase:
-    """The page that is made here, or with the header X-Table its changing part alone.
+    """Show the page that is made here, or with the header X-Table its changing part alone.
 
     `orders_form` is one that was sent and could not be kept.
     """
@@ -127,7 +127,7 @@ def made_page(
 
 
 def as_json(found: Mapping[str, Any], *, status: int = HTTPStatus.OK, etag: str = "") -> Any:
-    """An answer for one viewer's browser alone."""
+    """Return an answer for one viewer's browser alone."""
     response = JsonResponse(found, encoder=CompactJSON, status=status)
     if etag:
         response["ETag"] = etag
@@ -147,7 +147,7 @@ def mark_seen(seen: Seen) -> None:
 
 
 def number_of(text: str) -> int:
-    """An action's number; PlayError if it is none."""
+    """Return an action's number; PlayError if it is none."""
     # Its length first: int() refuses thousands of digits with an error of its own.
     if not (text.isascii() and text.isdigit() and len(text) <= 10) or int(text) > MAX_NUMBER:
         raise PlayError(
@@ -157,7 +157,7 @@ def number_of(text: str) -> int:
 
 
 def position_of(request: HttpRequest) -> int | None:
-    """The number of `?at=`; None for anything else, for the page is there without it."""
+    """Return the number of `?at=`; None for anything else, for the page is there without it."""
     try:
         return number_of(request.GET.get("at", ""))
     except PlayError:
@@ -165,7 +165,7 @@ def position_of(request: HttpRequest) -> int | None:
 
 
 def _invitation(seen: Seen) -> dict[str, Any]:
-    """The link that a player sends to a friend, while the game waits for one."""
+    """Return the link that a player sends to a friend, while the game waits for one."""
     waits = seen.game.status == Game.Status.INVITING and seen.game.rematch_of_id is None
     if not waits or not seen.is_mine:
         return {}

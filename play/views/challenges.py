@@ -39,7 +39,7 @@ def person(request: HttpRequest) -> HttpResponse:
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def game_person(request: HttpRequest, kind: Kind) -> HttpResponse:
-    """The same for another game than the usual one."""
+    """Do the same for another game than the usual one."""
     if request.method == "POST":
         return _play(request, kind.slug)
     return redirect("game_play:challenges", kind)
@@ -47,13 +47,13 @@ def game_person(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 @require_POST
 def person_offer(request: HttpRequest) -> JsonResponse:
-    """What is promised to who will play a person: a challenge that is there, or a new seed."""
+    """Tell what is promised to who will play a person: a challenge that is there, or a new seed."""
     return _offer(request, USUAL)
 
 
 @require_POST
 def game_person_offer(request: HttpRequest, kind: Kind) -> JsonResponse:
-    """The same for another game than the usual one."""
+    """Do the same for another game than the usual one."""
     return _offer(request, kind.slug)
 
 

@@ -29,7 +29,7 @@ PAGE = 30
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def notes_of_game(request: HttpRequest, key: str) -> HttpResponse:
-    """A field for each draft of a game that is over; sent, they are all kept."""
+    """Show a field for each draft of a game that is over; sent, they are all kept."""
     seen = seen_at(request, key)
     if not may_note(seen):
         raise Http404("Notes are left by the players of a game with drafts, once it’s over.")
@@ -82,7 +82,7 @@ def delete_note(request: HttpRequest, number: int) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def report_note(request: HttpRequest, number: int) -> HttpResponse:
-    """A word to the staff about a note on one's own draft."""
+    """Report a note on one's own draft to the moderators."""
     notes = DraftNote.objects.of_owner(request.user).select_related("draft__set", "author")
     note = notes.filter(pk=number).first()
     if note is None:

@@ -61,8 +61,8 @@ def rematch_decline(request: HttpRequest, key: str) -> HttpResponseBase:
 @login_required
 @require_POST
 def rematch_offer(request: HttpRequest, key: str) -> JsonResponse:
-    """What is promised to who will play again: the seed of the rematch that is asked for, if it
-    is, else a new one."""
+    """Tell what is promised to who will play again: the seed of the rematch that is asked for, if
+    it is, else a new one."""
     seen = seen_at(request, key)
     seen.own_side("play it again")
     asked = Game.objects.with_book().filter(rematch_of=seen.game).first()

@@ -24,7 +24,7 @@ def seed_offer(request: HttpRequest) -> HttpResponse:
 
 
 def promise(request: HttpRequest) -> JsonResponse:
-    """A promised seed's key and hash, or how long to wait for one."""
+    """Send a promised seed's key and hash, or how long to wait for one."""
     throttle = SeedOffers()
     if not throttle.allow_request(request, APIView()):  # type: ignore[arg-type]
         wait = int(throttle.wait() or 60) + 1
@@ -41,7 +41,7 @@ def promise(request: HttpRequest) -> JsonResponse:
 
 @require_safe
 def check(request: HttpRequest, key: str) -> HttpResponse:
-    """What a game's players were promised, who made the seeds, and how to check every die."""
+    """Show what a game's players were promised, who made the seeds, and how to check every die."""
     seen = queries.seen_by(key, request.user)
     if seen is None:
         raise Http404("Game not found. It may be private.")

@@ -69,7 +69,7 @@ def course(request: HttpRequest, kind: Kind | None = None) -> HttpResponseBase:
 @gzip_page
 @require_safe
 def lesson(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpResponseBase:
-    """A lesson from its start, on the game's own table if it has one."""
+    """Show a lesson from its start, on the game's own table if it has one."""
     found = _lesson(slug, kind)
     page = page_for(found.game)
     run = running.begin(found, secrets.randbelow(MAX_SEED))
@@ -115,7 +115,7 @@ def act(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpRespon
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def plain(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpResponseBase:
-    """A lesson without scripts: forms, each of which says how far it has come."""
+    """Show a lesson without scripts: forms, each of which says how far it has come."""
     found = _lesson(slug, kind)
     if request.method != "POST":
         return _plain_page(request, running.begin(found, secrets.randbelow(MAX_SEED)))
@@ -153,7 +153,7 @@ def _lesson(slug: str, kind: Kind | None) -> Lesson:
 
 
 def _run(request: HttpRequest, found: Lesson) -> Run:
-    """The run that a form says; LostRun for one that can't be."""
+    """Return the run that a form says; LostRun for one that can't be."""
     try:
         number = int(request.POST.get("number", "")[:6])
         seed = int(request.POST.get("seed", "0")[:20])
@@ -204,7 +204,7 @@ def _why_not(run: Run, said: str, wrong: WrongStep) -> str:
 
 
 def _said(request: HttpRequest) -> str:
-    """The action's notation; the opening comes as Souls and spaces."""
+    """Return the action's notation; the opening comes as Souls and spaces."""
     if "opening" not in request.POST:
         return request.POST.get("action", "")[:400]
     placed = zip(request.POST.getlist("soul"), request.POST.getlist("space"), strict=False)
@@ -212,13 +212,13 @@ def _said(request: HttpRequest) -> str:
 
 
 def _facts(request: HttpRequest, run: Run, since: int | None) -> Data:
-    """What the table is drawn from, with the words of the lesson."""
+    """Return what the table is drawn from, with the words of the lesson."""
     found = page_for(run.lesson.game).lesson_facts(run, since)
     return {**found, "lesson": {**_coach(request, run), "marks": found.pop("marks")}}
 
 
 def _coach(request: HttpRequest, run: Run) -> Data:
-    """What the lesson says now, and where it leads."""
+    """Return what the lesson says now, and where it leads."""
     lesson = run.lesson
     lessons = course_of(lesson.game)
     place = [one.slug for one in lessons].index(lesson.slug)
@@ -263,7 +263,7 @@ def _plain_page(
 
 
 def _any_table(kind: Kind, run: Run) -> dict[str, Any]:
-    """The table of a game that has none of its own."""
+    """Return the table of a game that has none of its own."""
     rules = run.lesson.rules
     seat_of = rules.seats.index
     told = [(one["number"], seat_of(one["side"]), False, one["events"]) for one in run.entries]

@@ -9,12 +9,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from engine.games import USUAL
 from engine.kernel.kind import Kind
 from play import queries
 from play.challenges import newest_challenges
-from play.first_seat import first_seat
+from play.first_seat import first_seat, level_for
 from play.rematches import rematch_offers
 from play.table.game_rows import row_lists
+from play.tiles import OpponentTile, bot_tiles
 
 
 @require_safe
@@ -24,8 +26,10 @@ def my_games(request: HttpRequest) -> HttpResponse:
         return watch(request)
     lists = row_lists(queries.games_of(request.user), request.user)
     rematches = rematch_offers(request.user)
+    is_empty = not any((*lists.values(), rematches))
     context = {
-        "empty": not any((*lists.values(), rematches)),
+        "empty": is_empty,
+        "bots": _bots(request.user) if is_empty else [],
         "rematches": rematches,
         "challenges": newest_challenges(request.user),
     }
@@ -48,12 +52,18 @@ def watch(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {**row_lists(lists, request.user)}
     if not request.user.is_authenticated:  # then it is the page of play, too
         context["challenges"] = newest_challenges(request.user)
+        context["bots"] = _bots(request.user)
     return render(request, "play/watch.html", context)
+
+
+def _bots(user: Any) -> list[OpponentTile]:
+    """All levels of bots, with the one that suits the user."""
+    return bot_tiles("", level_for(user, USUAL))
 
 
 @require_safe
 def game_list(request: HttpRequest, kind: Kind) -> HttpResponse:
-    """A visitor's games of another game than the usual one, and others' that are public."""
+    """Show a visitor's games of another game than the usual one, and others' that are public."""
     user, of = request.user, kind.slug
     mine = queries.games_of(user, of) if user.is_authenticated else {}
     live = queries.watchable_games(user, of)["running"]

@@ -37,14 +37,14 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _explained(card: Any) -> dict[str, Any]:
-    """A card, and what the words of its text mean."""
+    """Return a card, and what the words of its text mean."""
     return {"card": card, "terms": glossary.explained(card.text)}
 
 
 @login_required
 @require_safe
 def drafts(request: HttpRequest, key: str) -> HttpResponse:
-    """The drafts of both decks: for the players alone, for they tell what the decks hold."""
+    """Show the drafts of both decks: for the players alone, for they tell what the decks hold."""
     seen = seen_at(request, key)
     found = shown_drafts(seen.game) if seen.is_mine and seen.game.slug == USUAL else []
     if not found:
@@ -54,7 +54,7 @@ def drafts(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def log(request: HttpRequest, key: str) -> HttpResponse:
-    """The whole game in words, as this viewer may know it."""
+    """Show the whole game in words, as this viewer may know it."""
     seen = seen_at(request, key)
     page = page_of(seen)
     context = {"seen": seen, "game": seen.game, **page.log_context(seen)}
@@ -63,7 +63,7 @@ def log(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def record(request: HttpRequest, key: str) -> HttpResponse:
-    """The record of a game that is over, to download. While it runs there is none."""
+    """Send the record of a game that is over, to download. While it runs there is none."""
     seen = seen_at(request, key)
     if not seen.game.is_over:
         raise Http404("You can download the record when the game is over.")
@@ -77,7 +77,7 @@ def record(request: HttpRequest, key: str) -> HttpResponse:
 @gzip_page
 @require_safe
 def playback(request: HttpRequest, key: str) -> HttpResponse:
-    """What the viewer saw after action `?from=`, and what happened then, up to action `?to=`.
+    """Show what the viewer saw after action `?from=`, and what happened then, up to action `?to=`.
 
     `from` is 0 without it; `to` is the newest action, or as far as one answer goes.
     """
@@ -90,7 +90,7 @@ def playback(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _number(request: HttpRequest, name: str) -> int | None:
-    """A number of the query; None if it isn't given. PlayError for anything else."""
+    """Return a number of the query; None if it isn't given. PlayError for anything else."""
     text = request.GET.get(name, "")
     try:
         return number_of(text) if text else None

@@ -31,7 +31,7 @@ def now(request: HttpRequest) -> HttpResponse:
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def game_now(request: HttpRequest, kind: Kind) -> HttpResponse:
-    """The same for another game than the usual one."""
+    """Do the same for another game than the usual one."""
     if request.method == "POST":
         return _begin(request, kind.slug)
     return redirect("game_play:new", kind)
@@ -75,7 +75,7 @@ def _begin(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _deck(request: HttpRequest, field: str) -> Deck | None:
-    """The deck whose key a field has, None for an empty one. Raises DeckRefused."""
+    """Return the deck whose key a field has, None for an empty one. Raises DeckRefused."""
     key = request.POST.get(field, "")
     if not key:
         return None

@@ -22,7 +22,7 @@ A_FEW = "5"  # seconds
 
 @require_safe
 def position_svg(request: HttpRequest, key: str, number: int) -> HttpResponse:
-    """The position after an action, as this viewer saw it."""
+    """Draw the position after an action, as this viewer saw it."""
     drawn = render(_face(request, key, number))
     response: HttpResponse = keep_private(HttpResponse(drawn, content_type="image/svg+xml"))
     return response
@@ -30,12 +30,12 @@ def position_svg(request: HttpRequest, key: str, number: int) -> HttpResponse:
 
 @require_safe
 def position_png(request: HttpRequest, key: str, number: int) -> HttpResponse:
-    """The same for other sites, which ask as nobody in particular: as a spectator sees it."""
+    """Draw the same for other sites, which ask as nobody in particular: as a spectator sees it."""
     return png_of(request, _face(request, key, number), ASK_AGAIN)
 
 
 def png_of(request: HttpRequest, face: Face, caching: str) -> HttpResponse:
-    """A face as a PNG, or 503 while others are drawn."""
+    """Draw a face as a PNG, or 503 while others are drawn."""
     try:
         tag, drawn = drawn_png(face, FOLDER)
     except Busy:

@@ -23,7 +23,7 @@ from engine.kernel.chance import commitment
 from engine.kernel.game import Data
 from play import puzzle_progress
 from play.encoding import CompactJSON, json_block
-from play.puzzle_archive import asked_of, puzzle_at, puzzle_url, title_of
+from play.puzzle_archive import archive_of, asked_of, puzzle_at, puzzle_url, title_of
 from play.puzzles.attempts import StaleAttempt, Tries, resumed
 from play.puzzles.days import Showing
 from play.puzzles.posing import Posed
@@ -36,7 +36,7 @@ from play.views.puzzles import preview_of
 STALE = "This attempt has moved on in another tab. Reload to see it."
 MOVED_ON = "This attempt had moved on in another tab. This is how it is now."
 NOT_BEGUN = "Begin the puzzle first."
-LONGEST = 400  # letters of a move
+MAX_ACTION_LENGTH = 400  # letters of a move
 
 
 @require_POST
@@ -50,13 +50,13 @@ def begin(request: HttpRequest, key: str) -> HttpResponseBase:
 @gzip_page
 @require_safe
 def play(request: HttpRequest, key: str) -> HttpResponseBase:
-    """The table, as far as the attempt has come."""
+    """Show the table, as far as the attempt has come."""
     showing, found = puzzle_at(key)
     tries = puzzle_progress.tries_at(request, showing)
     if tries.current is None:
         return redirect(puzzle_url(key))
     run = resumed(found, tries.current)
-    facts = _facts(showing, tries, run, None) | {
+    facts = _facts(request, showing, tries, run, None) | {
         "urls": {
             **{name: puzzle_url(key, name) for name in ("act", "card", "plain")},
             "list": reverse("puzzles:archive"),
@@ -88,12 +88,12 @@ def act(request: HttpRequest, key: str) -> HttpResponseBase:
     run = resumed(found, tries.current)
     if number is None or run.number < number:
         return _as_json({"problem": STALE, "lost": True}, HTTPStatus.CONFLICT)
-    return _as_json(_facts(showing, tries, run, number) | {"problem": problem}, status)
+    return _as_json(_facts(request, showing, tries, run, number) | {"problem": problem}, status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def plain(request: HttpRequest, key: str) -> HttpResponseBase:
-    """The table without scripts: forms."""
+    """Show the table without scripts: forms."""
     showing, found = puzzle_at(key)
     problem, status = "", HTTPStatus.OK
     if request.method == "POST":
@@ -106,7 +106,7 @@ def plain(request: HttpRequest, key: str) -> HttpResponseBase:
     context: dict[str, Any] = {
         "title": title,
         "asked": asked_of(showing.puzzle),
-        "puzzle": _coach(showing, tries, run),
+        "puzzle": _coach(request, showing, tries, run),
         "run": run,
         "problem": problem,
         "plain_url": puzzle_url(key, "plain"),
@@ -137,7 +137,7 @@ def _take(
     number = int(text) if text.isascii() and text.isdecimal() else None
     if number is None:
         return None, STALE, HTTPStatus.CONFLICT
-    said = request.POST.get("action", "")[:LONGEST]
+    said = request.POST.get("action", "")[:MAX_ACTION_LENGTH]
     try:
         puzzle_progress.decide(request, showing, found, number, said)
     except StaleAttempt:
@@ -153,15 +153,18 @@ def _refusal(found: Posed, refused: NotNow) -> str:
     return found.rules.words().reason(refused.reason.as_data())
 
 
-def _facts(showing: Showing, tries: Tries, run: Run, since: int | None) -> Data:
-    """What the table is drawn from, with what is said of the puzzle."""
+def _facts(
+    request: HttpRequest, showing: Showing, tries: Tries, run: Run, since: int | None
+) -> Data:
+    """Return what the table is drawn from, with what is said of the puzzle."""
     title = title_of(showing)
-    return {**puzzle_table(run, title, since), "puzzle": _coach(showing, tries, run)}
+    return {**puzzle_table(run, title, since), "puzzle": _coach(request, showing, tries, run)}
 
 
-def _coach(showing: Showing, tries: Tries, run: Run) -> Data:
-    """What is asked, or what came of it, and where it leads."""
+def _coach(request: HttpRequest, showing: Showing, tries: Tries, run: Run) -> Data:
+    """Return what is asked, or what came of it, and where it leads: once over, to the next too."""
     key = showing.puzzle.key
+    after = None if run.is_open else archive_of(request).after(showing)
     return {
         "title": title_of(showing),
         "asked": asked_of(showing.puzzle),
@@ -173,6 +176,7 @@ def _coach(showing: Showing, tries: Tries, run: Run) -> Data:
         "page": puzzle_url(key),
         "list": reverse("puzzles:archive"),
         "begin": puzzle_url(key, "begin"),
+        "next": after and after.url,
     }
 
 

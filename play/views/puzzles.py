@@ -50,7 +50,7 @@ FOR_AN_HOUR = "public, max-age=3600"
 
 @require_safe
 def archive(request: HttpRequest) -> HttpResponseBase:
-    """The day’s puzzle, the streak, and the puzzles of all days before."""
+    """Show the day’s puzzle, the streak, and the puzzles of all days before."""
     found = archive_of(request)
     grade = request.GET.get("grade", "")
     grade = grade if grade in GRADES else ""
@@ -78,7 +78,7 @@ def archive(request: HttpRequest) -> HttpResponseBase:
 
 @require_safe
 def today(request: HttpRequest) -> HttpResponseBase:
-    """The way to the day’s puzzle."""
+    """Redirect to the day’s puzzle."""
     row, _ = row_of_today(request)
     if row is None:
         raise Http404(NOT_TODAY)
@@ -87,7 +87,7 @@ def today(request: HttpRequest) -> HttpResponseBase:
 
 @require_safe
 def puzzle(request: HttpRequest, key: str) -> HttpResponseBase:
-    """A puzzle: what is asked, and once an attempt is finished, every chance."""
+    """Show a puzzle: what is asked, and once an attempt is finished, every chance."""
     showing, found = puzzle_at(key)
     tries = puzzle_progress.tries_at(request, showing)
     title = title_of(showing)
@@ -105,13 +105,14 @@ def puzzle(request: HttpRequest, key: str) -> HttpResponseBase:
     if tries.first is not None and tries.first.is_over:
         played = resumed(found, tries.first)
         context |= {"verdict": verdict_of(played), "seed": tries.first.seed}
+        context |= {"next": archive_of(request).after(showing)}
         context |= {"tree": tree_of(found), "chance_words": chance_words(found.best[0].chance)}
     return keep_private(render(request, "play/puzzle.html", context))
 
 
 @require_safe
 def picture(request: HttpRequest, key: str) -> HttpResponse:
-    """The position as a PNG, the same for everybody."""
+    """Draw the position as a PNG, the same for everybody."""
     showing, found = puzzle_at(key)
     view, seat = puzzle_view(found), found.seat
     face = puzzle_face(view, seat, title_of(showing), asked_of(showing.puzzle))
@@ -119,7 +120,7 @@ def picture(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def preview_of(showing: Showing, found: Posed) -> Preview:
-    """What other sites show of a puzzle: nothing that solves it."""
+    """Return what other sites show of a puzzle: nothing that solves it."""
     return Preview(
         title=f"{title_of(showing)} · CIDWaM",
         text=f"{asked_of(showing.puzzle)}. Can you see it?",

@@ -18,7 +18,9 @@ from engine.games import USUAL
 from play import queries, services
 from play.errors import PlayError
 from play.forms import OPEN, JoinForm, NewGameForm
+from play.game_settings import GameSettings
 from play.models import Game
+from play.own_seats import seat_of
 from play.playtest import shown_drafts
 from play.terms import terms_of
 from play.views.tables import join_seat
@@ -40,19 +42,21 @@ def new(request: HttpRequest) -> HttpResponse:
         try:
             game = services.create_game(
                 user=request.user,
+                settings=GameSettings(
+                    is_open=is_open,
+                    shows_deck=data["shows_deck"],
+                    days_per_action=data["days"],
+                    is_public=data["is_public"],
+                    advice=form.has_hints,
+                    on_timeout=data["when_late"],
+                    drafts_welcome=data["drafts_welcome"],
+                    rules_version=data["rules"],
+                ),
                 deck=data["deck"],
                 opponent=services.LINK if is_open else data["opponent"],
-                is_open=is_open,
-                shows_deck=data["shows_deck"],
                 offer=data["offer"],
                 seed=data["seed"],
                 bot_deck=data["bot_deck"] or random.choice(form.ready or [data["deck"]]),
-                days_per_action=data["days"],
-                is_public=data["is_public"],
-                advice=data["advice"],
-                on_timeout=data["when_late"],
-                drafts_welcome=data["drafts_welcome"],
-                rules_version=data["rules"],
                 replies=data["replies"],
             )
         except PlayError as error:
@@ -66,7 +70,8 @@ def new(request: HttpRequest) -> HttpResponse:
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, invite_key: str) -> HttpResponse:
-    """The page behind an invitation's link: who invites, the pace, and the choice of a deck."""
+    """Show the page behind an invitation's link: who invites, the pace, and the choice of a
+    deck."""
     game = queries.invitation(invite_key)
     if game is not None and game.slug != USUAL:
         return join_seat(request, game)
@@ -76,8 +81,7 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
             "This invite was cancelled, or its link is incomplete. Ask your friend for a new one.",
         )
     seats = list(game.seats.all())
-    user = request.user
-    if user.is_authenticated and any(seat.user_id == user.pk for seat in seats):
+    if seat_of(seats, request.user) is not None:
         return redirect(game)
     if game.status != Game.Status.INVITING:
         return _no_invitation(request, "Someone else has joined.")
@@ -88,6 +92,7 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
         "drafts": shown_drafts(game),
     }
     status: int = HTTPStatus.OK
+    user = request.user
     form = JoinForm(request.POST or None, user=user, game=game)
     if request.method == "POST":
         status = HTTPStatus.BAD_REQUEST
@@ -114,7 +119,7 @@ def withdraw(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def invite_link(game: Game) -> str:
-    """The full address to send to a friend."""
+    """Return the full address to send to a friend."""
     return settings.SITE_URL + reverse("play:join", args=[game.invite_key])
 
 

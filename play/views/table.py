@@ -47,7 +47,7 @@ def game(request: HttpRequest, key: str) -> HttpResponseBase:
 
 @require_safe
 def plain(request: HttpRequest, key: str) -> HttpResponseBase:
-    """The game without scripts; where its page needs none, that is the page itself."""
+    """Show the game without scripts; where its page needs none, that is the page itself."""
     seen = seen_at(request, key)
     if not page_of(seen).DRAWN or not seen.game.has_begun:
         return redirect(seen.game)
@@ -60,7 +60,8 @@ def plain(request: HttpRequest, key: str) -> HttpResponseBase:
 @gzip_page
 @require_safe
 def table_now(request: HttpRequest, key: str) -> HttpResponseBase:
-    """The page's changing part: facts, with `?since=` what happened after that action, or HTML.
+    """Show the page's changing part: facts, with `?since=` what happened after that action, or
+    HTML.
 
     A poll that finds nothing new costs one small query (304).
     """
@@ -170,10 +171,11 @@ def orders(request: HttpRequest, key: str) -> HttpResponseBase:
 @login_required
 @require_POST
 def advice(request: HttpRequest, key: str) -> HttpResponseBase:
-    """What the bot would do in the viewer's place: shown on the page until the game moves on."""
+    """Show what the bot would do in the viewer's place: shown on the page until the game moves
+    on."""
     seen = seen_at(request, key)
     try:
-        services.give_advice(game_id=seen.game.pk, side=seen.own_side("ask for advice"))
+        services.give_advice(game_id=seen.game.pk, side=seen.own_side("ask for a hint"))
     except PlayError as error:
         return _refused(request, key, error)
     return _done(request, key, since=seen.game.number)
@@ -185,7 +187,7 @@ def _asks_position(request: HttpRequest, seen: Seen) -> bool:
 
 
 def _position(request: HttpRequest, seen: Seen) -> HttpResponseBase:
-    """An earlier position of a game whose table isn't drawn by the browser."""
+    """Show an earlier position of a game whose table isn't drawn by the browser."""
     page, number = page_of(seen), position_of(request)
     try:
         if number is None or page.POSITION is None:
@@ -207,7 +209,8 @@ def _done(request: HttpRequest, key: str, *, since: int | None = None) -> HttpRe
 def _refused(
     request: HttpRequest, key: str, error: PlayError, *, orders_form: Any = None
 ) -> HttpResponseBase:
-    """The table as it is, with what was wrong; with `since` of the form, what happened since."""
+    """Show the table as it is, with what was wrong; with `since` of the form, what happened
+    since."""
     seen = seen_at(request, key)
     mark_seen(seen)
     try:
@@ -219,7 +222,8 @@ def _refused(
 
 
 def _orders_form(request: HttpRequest, seen: Seen) -> Any:
-    """The form of orders as it was sent; PlayError if there are none for the viewer to set."""
+    """Return the form of orders as it was sent; PlayError if there are none for the viewer to
+    set."""
     form: Any = page_of(seen).orders_form(seen, request.POST)
     if form is None:
         raise PlayError("This game takes no auto-replies.")
@@ -227,14 +231,15 @@ def _orders_form(request: HttpRequest, seen: Seen) -> Any:
 
 
 def _wrong(page: Page, form: Form) -> str:
-    """What is wrong with a form of orders: all of it, unless its fields say so themselves."""
+    """Return what is wrong with a form of orders: all of it, unless its fields say so
+    themselves."""
     if page.SHOWS_PROBLEMS:
         return "Your auto-replies weren’t saved. Correct what is marked."
     return " ".join(str(error) for errors in form.errors.values() for error in errors)
 
 
 def _since(text: str) -> int | None:
-    """The number of `?since=`; None if it isn't given. PlayError for anything else."""
+    """Return the number of `?since=`; None if it isn't given. PlayError for anything else."""
     if not text:
         return None
     try:

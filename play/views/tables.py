@@ -20,6 +20,7 @@ from play.errors import BotDeckRefused, DeckRefused, PlayError
 from play.kinds import kind_of
 from play.models import Game
 from play.new_table import read_table
+from play.own_seats import seat_of
 from play.seat_forms import JoinSeatForm, NewTableForm, SeatForm
 from play.terms import terms_of
 
@@ -38,7 +39,7 @@ def game_new(request: HttpRequest, kind: Kind) -> HttpResponse:
         status = HTTPStatus.BAD_REQUEST
         if form.is_valid() and not table.has_problem:
             try:
-                return redirect(services.create_game(user=request.user, **form.terms()))
+                return redirect(services.create_game(user=request.user, **form.new_game()))
             except PlayError as error:
                 _blame(form, error)
                 status = error.status
@@ -47,9 +48,10 @@ def game_new(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 
 def join_seat(request: HttpRequest, game: Game) -> HttpResponse:
-    """The page behind an invitation's link: who sits where, the terms, choosing role and deck."""
+    """Show the page behind an invitation's link: who sits where, the terms, choosing role and
+    deck."""
     user = request.user
-    if any(seat.user_id is not None and seat.user_id == user.pk for seat in game.seats.all()):
+    if seat_of(game.seats.all(), user) is not None:
         return redirect(game)
     sent = request.POST if request.method == "POST" else None
     asked = (request.GET if sent is None else sent).get("role")
@@ -80,7 +82,7 @@ def join_seat(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 def _offer(game: Game, user: Any, asked: str | None) -> dict[str, Any] | None:
-    """What an invitation's page says of the table; None if there is no seat to be had."""
+    """Return what an invitation's page says of the table; None if there is no seat to be had."""
     seats = list(game.seats.all())
     free = queries.free_sides(game, seats)
     if game.status != Game.Status.INVITING or not free:
@@ -99,7 +101,8 @@ def _offer(game: Game, user: Any, asked: str | None) -> dict[str, Any] | None:
 
 
 def _role(game: Game, free: list[int], asked: str | None) -> tuple[list[Role], Role, str]:
-    """The roles to choose from, none if there is no choice; the one that is meant; a problem."""
+    """Return the roles to choose from, none if there is no choice; the one that is meant; a
+    problem."""
     kind = kind_of(game.slug)
     found = roles_among(kind, free)
     if game.by_chance or len(kind.roles) == 1:
@@ -121,7 +124,7 @@ def _unavailable(
 
 
 def _role_of_deck(request: HttpRequest, kind: Kind, key: str) -> str | None:
-    """The role of the deck that a link names, so that who follows it need not choose one."""
+    """Return the role of the deck that a link names, so that who follows it need not choose one."""
     if not key or not key.isprintable() or request.method == "POST":
         return None  # a NUL is no text to PostgreSQL
     try:

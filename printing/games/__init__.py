@@ -33,7 +33,7 @@ class GameSheet:
 
 @cache
 def sheets_of(game: str) -> tuple[GameSheet, ...]:
-    """What else a game has to print; most have nothing."""
+    """Return what else a game has to print; most have nothing."""
     own = f"{__name__}.{game}"
     return import_module(own).SHEETS if find_spec(own) else ()
 

@@ -66,13 +66,13 @@ def reference() -> Faces:
 
 
 def turn_aid() -> Faces:
-    """The turn, and a battle."""
+    """Draw the turn, and a battle."""
     turn, battle = numbered(TURN), numbered(BATTLE)
     return ((aid_face("Your turn", turn), 1), (aid_face("A battle", battle), 1))
 
 
 def _token(what: str, count: int) -> Face:
-    """A disc: how many it counts, over what."""
+    """Return a disc: how many it counts, over what."""
     middle = TOKEN[0] / 2
     ink = WOUND_INK if what == "wound" else BUILD_INK
     sides = 4 if what == "wound" else 6  # a shape for each, should one print in grey

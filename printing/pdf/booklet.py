@@ -28,7 +28,7 @@ FOLD_MARK = 4.0
 
 
 def paragraphs(sections: list[Section]) -> Iterator[Paragraph]:
-    """What the booklet says: a turn at a glance, then each rule."""
+    """Yield what the booklet says: a turn at a glance, then each rule."""
     yield Paragraph("CIDWaM", 9.0, font="name", colour=HOME, is_heading=True)
     yield Paragraph("Rules to have at the table", 3.6, font="italic", before=1)
     yield Paragraph(REMINDER[0], 5.0, font="name", colour=HOME, before=6, is_heading=True)
@@ -48,7 +48,8 @@ def paragraphs(sections: list[Section]) -> Iterator[Paragraph]:
 
 
 def booklet(paper: Size, sections: list[Section], grey: bool) -> tuple[bytes, Size, int]:
-    """The PDF, the size of its pages (two of the booklet beside each other) and their number."""
+    """Return the PDF, the size of its pages (two of the booklet beside each other) and their
+    number."""
     short, long = sorted(paper)
     half = long / 2
     texts = flow(paragraphs(sections), half - 2 * MARGIN, short - 2 * MARGIN - 6)
@@ -78,8 +79,8 @@ def booklet(paper: Size, sections: list[Section], grey: bool) -> tuple[bytes, Si
 
 
 def folded(pages: int) -> Iterator[tuple[int, int]]:
-    """The pages, from 0, that lie left and right on each side of paper; `pages` is a multiple of
-    four. The first side is the outer one of the outer sheet."""
+    """Yield the pages, from 0, that lie left and right on each side of paper; `pages` is a multiple
+    of four. The first side is the outer one of the outer sheet."""
     for sheet in range(pages // 4):
         yield pages - 1 - 2 * sheet, 2 * sheet
         yield 2 * sheet + 1, pages - 2 - 2 * sheet

@@ -10,7 +10,7 @@ from cards.face.typeset import one_line
 from printing.pdf.drawing import Pen, new_canvas
 from printing.pdf.mat import HOME
 from printing.pdf.notes import foot_text
-from printing.pdf.papers import LEAST_MARGIN, DoesNotFit, Size
+from printing.pdf.papers import MIN_MARGIN, DoesNotFit, Size
 
 MARGIN = 12.0
 ROW = 5.0
@@ -31,9 +31,10 @@ class Entry:
 
 
 def checklist(paper: Size, title: str, entries: Sequence[Entry], grey: bool) -> tuple[bytes, int]:
-    """The PDF and how many pages it has. Raises DoesNotFit for paper with no room for a line."""
+    """Return the PDF and how many pages it has. Raises DoesNotFit for paper with no room for a
+    line."""
     width, height = sorted(paper)
-    margin = MARGIN if width > COLUMN + 2 * MARGIN else LEAST_MARGIN
+    margin = MARGIN if width > COLUMN + 2 * MARGIN else MIN_MARGIN
     columns = int((width - 2 * margin) // COLUMN)
     rows = int((height - 2 * margin - HEAD) // ROW)
     if not columns or rows < 1:

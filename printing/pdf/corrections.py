@@ -34,7 +34,7 @@ class Correction:
         return across * x - along * y, along * x + across * y
 
     def undone(self, x: float, y: float) -> Point:
-        """What `turned` makes (x, y) of."""
+        """Return what `turned` makes (x, y) of."""
         angle = radians(self.rotation)
         across, along = cos(angle) / self.scale, sin(angle) / self.scale
         return across * x + along * y, across * y - along * x
@@ -46,7 +46,7 @@ class Correction:
         return x + right, y + down
 
     def page_matrix(self, width: float, height: float) -> tuple[float, ...]:
-        """The same about the middle of a page, as PDF writes it: points, y upwards."""
+        """Return the same about the middle of a page, as PDF writes it: points, y upwards."""
         right, down = self.turned(1, 0)
         middle_x, middle_y = width * POINTS / 2, height * POINTS / 2
         return (

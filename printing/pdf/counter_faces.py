@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cards.face.bare import BareData, bare_data
-from cards.face.bare_layout import LEAST, POINT, BareStyle, bare_face
+from cards.face.bare_layout import MIN_POINTS, POINT, BareStyle, bare_face
 from cards.face.boxes import Circle, Command, Face, Item, Path
 from cards.face.colours import COIN, COIN_DARK, COIN_LIGHT, INK, SOFT_INK, WHITE, mix
 from cards.face.data import TextOver
@@ -19,7 +19,7 @@ from cards.faces import printed
 from printing.pdf.papers import Size
 
 SHAPES: dict[str, Size] = {"half": (63.0, 44.0), "round": (25.0, 25.0)}
-HALF = BareStyle(4.6, 2.7, 4.4, 10 * POINT, LEAST * POINT, True)
+HALF = BareStyle(4.6, 2.7, 4.4, 10 * POINT, MIN_POINTS * POINT, True)
 DISC = 11.6  # the radius at which a round one is cut
 LIFE_INK = "#a12c2c"
 WORD_INK = "#125c56"
@@ -27,7 +27,8 @@ RIM = 0.9  # from the cut to the ring inside it
 
 
 def counter_face(counter: Mapping[str, Any], shape: str) -> Face:
-    """The face of a counter, as plain data of `printing.counters.Counter`. Raises FaceError."""
+    """Return the face of a counter, as plain data of `printing.counters.Counter`. Raises
+    FaceError."""
     size = SHAPES[shape]
     if counter["card"] is not None:
         data = bare_data(printed(counter["card"]).data)
@@ -43,7 +44,7 @@ def counter_face(counter: Mapping[str, Any], shape: str) -> Face:
 
 
 def _told(data: BareData, counter: Mapping[str, Any]) -> BareData:
-    """A copy says so where other tokens say what they are."""
+    """Have a copy say so where other tokens say what they are."""
     if not counter["name"].startswith("Copy of "):
         return data
     return BareData(
@@ -53,7 +54,7 @@ def _told(data: BareData, counter: Mapping[str, Any]) -> BareData:
 
 
 def _round_token(data: BareData, kind: str, middle: float) -> list[Item]:
-    """A kind's sign over the name and the figures that a fight needs."""
+    """Return a kind's sign over the name and the figures that a fight needs."""
     name = data.name
     said = dict(data.figures)
     figures = " · ".join(said[label] for label in ("Hit Dice", "Moves") if label in said)
@@ -88,7 +89,7 @@ def _round_token(data: BareData, kind: str, middle: float) -> list[Item]:
 
 
 def _half(counter: Mapping[str, Any], size: Size) -> list[Item]:
-    """The round one on the left, larger, and beside it what it counts."""
+    """Return the round one on the left, larger, and beside it what it counts."""
     wide, high = size
     radius, middle = 0.4 * high, high / 2
     left = 3.2 + radius
@@ -109,7 +110,7 @@ def _half(counter: Mapping[str, Any], size: Size) -> list[Item]:
 def _round(
     counter: Mapping[str, Any], x: float, y: float, radius: float, *, with_label: bool
 ) -> list[Item]:
-    """A disc: a coin, a heart or a plain ring, and the figure or the word on it."""
+    """Return a disc: a coin, a heart or a plain ring, and the figure or the word on it."""
     sort, label = counter["sort"], counter["label"]
     figure = counter["figure"] or (
         label[:1].upper() if not missing_letters(label, "figure") else ""
@@ -139,7 +140,7 @@ def _round(
 
 
 def _heart(x: float, y: float, half: float) -> tuple[Command, ...]:
-    """A heart around (x, y), `half` to each side."""
+    """Return a heart around (x, y), `half` to each side."""
     h = half
     return (
         ("M", x, y + 0.95 * h),
@@ -152,6 +153,6 @@ def _heart(x: float, y: float, half: float) -> tuple[Command, ...]:
 
 
 def _fitting(words: str, font: str, size: float, room: float) -> float:
-    """The size, smaller where the words have no room."""
+    """Return the size, smaller where the words have no room."""
     sizes = tuple(size * (1 - 0.04 * step) for step in range(20))
     return shrunk(words, font, sizes, room) or sizes[-1]

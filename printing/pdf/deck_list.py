@@ -20,13 +20,13 @@ from printing.pdf.papers import DoesNotFit, Size
 
 MARGIN = 14.0
 GAP = 8.0  # between columns
-LEAST_COLUMN, USUAL_COLUMN = 55.0, 80.0
+MIN_COLUMN, USUAL_COLUMN = 55.0, 80.0
 READ_WELL = 5.0  # the height of a row
 ROWS = tuple(round(6.6 - 0.2 * step, 1) for step in range(18))  # 6.6 to 3.2 mm high
 QR = 30.0  # the side of the code's picture
 CODE_SIZE = 2.2
 CODE_TOP = 9.0  # from the foot's top to the first line of letters
-MOST_IN_QR = 900  # letters; a picture of more is too fine
+MAX_QR_LENGTH = 900  # letters; a picture of more is too fine
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +57,12 @@ class _Page:
 
 
 def deck_list(paper: Size, deck: DeckList, grey: bool) -> tuple[bytes, int]:
-    """The PDF and how many pages it has. Raises DoesNotFit for paper too small for a line."""
+    """Return the PDF and how many pages it has. Raises DoesNotFit for paper too small for a
+    line."""
     wide, high = sorted(paper)
     head, foot = _head_height(deck), _foot_height(deck, wide)
     room = high - 2 * MARGIN - head - foot
-    if wide < LEAST_COLUMN + 2 * MARGIN or room < 3 * ROWS[0]:
+    if wide < MIN_COLUMN + 2 * MARGIN or room < 3 * ROWS[0]:
         raise DoesNotFit("The paper is too small for a deck list. Use A5 or larger.")
     row, pages = _laid_out(_rows(deck.entries), wide - 2 * MARGIN, room)
     buffer = BytesIO()
@@ -81,7 +82,7 @@ def deck_list(paper: Size, deck: DeckList, grey: bool) -> tuple[bytes, int]:
 
 
 def _rows(entries: Sequence[Entry]) -> list[tuple[str, Entry | None]]:
-    """A heading for each kind, then its cards."""
+    """Return a heading for each kind, then its cards."""
     rows: list[tuple[str, Entry | None]] = []
     for kind, several in groupby(entries, lambda entry: entry.kind):
         cards = list(several)
@@ -96,7 +97,7 @@ def _laid_out(
 ) -> tuple[float, list[_Page]]:
     """Columns of the same length, as few as leave rows that are read well; else as many pages as
     are needed."""
-    most = max(1, int((wide + GAP) // (LEAST_COLUMN + GAP)))
+    most = max(1, int((wide + GAP) // (MIN_COLUMN + GAP)))
     usual = max(1, int((wide + GAP) // (USUAL_COLUMN + GAP)))
     for columns in range(usual, most + 1):
         each = max(2, -(-len(rows) // columns))
@@ -177,16 +178,16 @@ def _foot_height(deck: DeckList, wide: float) -> float:
 
 def _code_height(code: str, wide: float) -> float:
     letters = CODE_TOP + 1.4 * CODE_SIZE * len(_code_lines(code, wide))
-    return max(QR, letters) if len(code) <= MOST_IN_QR else letters
+    return max(QR, letters) if len(code) <= MAX_QR_LENGTH else letters
 
 
 def _foot(code: str, wide: float, high: float) -> list[Item]:
-    """The code as letters and, if they are not too many for a phone, as a picture."""
+    """Return the code as letters and, if they are not too many for a phone, as a picture."""
     top = high - MARGIN - _code_height(code, wide)
     x = _code_left(code)
     words = "Scan or type this code under “Import” to get the deck."
     return [
-        *(_qr(code, MARGIN, top) if len(code) <= MOST_IN_QR else ()),
+        *(_qr(code, MARGIN, top) if len(code) <= MAX_QR_LENGTH else ()),
         one_line(words, x, top + 4, "bold", 2.8, INK),
         *(
             one_line(line, x, top + CODE_TOP + 1.4 * CODE_SIZE * place, "text", CODE_SIZE, SOFT_INK)
@@ -196,11 +197,11 @@ def _foot(code: str, wide: float, high: float) -> list[Item]:
 
 
 def _code_left(code: str) -> float:
-    return MARGIN + QR + 4 if len(code) <= MOST_IN_QR else MARGIN
+    return MARGIN + QR + 4 if len(code) <= MAX_QR_LENGTH else MARGIN
 
 
 def _code_lines(code: str, wide: float) -> list[str]:
-    """The letters in lines that have room beside the picture, whichever letters they are."""
+    """Return the letters in lines that have room beside the picture, whichever letters they are."""
     room = wide - MARGIN - _code_left(code)
     widest = max(width(letter, "text", CODE_SIZE) for letter in code or "M")
     each = max(8, int(room / widest))
@@ -208,7 +209,7 @@ def _code_lines(code: str, wide: float) -> list[str]:
 
 
 def _qr(code: str, x: float, y: float) -> list[Item]:
-    """The picture, a rectangle for each run of dark modules in a row."""
+    """Return the picture, a rectangle for each run of dark modules in a row."""
     made = QRCode(None, QRErrorCorrectLevel.L)
     made.addData(code)
     made.make()

@@ -51,7 +51,7 @@ _registering = Lock()
 
 
 def register_fonts() -> None:
-    """Makes the card fonts known to ReportLab, once a process."""
+    """Make the card fonts known to ReportLab, once a process."""
     with _registering:
         known = set(pdfmetrics.getRegisteredFontNames())
         for key, font in FONTS.items():
@@ -62,7 +62,8 @@ def register_fonts() -> None:
 def new_canvas(
     buffer: BytesIO, size: tuple[float, float], title: str, author: str = CIDWAM
 ) -> Canvas:
-    """An empty document of pages of `size` millimetres (width, height); `author` is its game.
+    """Return an empty document of pages of `size` millimetres (width, height); `author` is its
+    game.
 
     The same drawing gives the same bytes. Viewers are asked to print it at its true size.
     """
@@ -177,7 +178,7 @@ class Pen:
                 self._forget()
 
     def _picture(self, item: Picture) -> None:
-        """Fills the box with the middle of the picture; one that is gone or damaged leaves the
+        """Fill the box with the middle of the picture; one that is gone or damaged leaves the
         ground, as the report says."""
         path = picture_file(item.name)
         if path is None or not is_readable(item.name):
@@ -224,8 +225,8 @@ class Pen:
         return outline
 
     def _whole_steps(self, item: Path) -> Iterator[str]:
-        """The outline's steps as PDF writes them, in whole units: most of a drawing's time passes
-        here, and whole numbers need none of ReportLab's care for how they are written."""
+        """Yield the outline's steps as PDF writes them, in whole units: most of a drawing's time
+        passes here, and whole numbers need none of ReportLab's care for how they are written."""
         high, unit = self.height * self.unit, self.unit
         for letter, *numbers in item.commands:
             if letter == "C":
@@ -261,7 +262,7 @@ class Pen:
             canvas.setStrokeColorRGB(*light) if is_stroke else canvas.setFillColorRGB(*light)
 
     def _paint(self, fill: str | None, stroke: str | None, width: float) -> tuple[int, int]:
-        """Sets the colours; says whether to fill and whether to draw the outline (1 or 0)."""
+        """Set the colours; says whether to fill and whether to draw the outline (1 or 0)."""
         if fill:
             self._colour(fill, is_stroke=False)
         if stroke and width:
@@ -288,7 +289,7 @@ def add_face(
     card: Size = CARD,
     items: Sequence[Drawable] | None = None,
 ) -> None:
-    """Stores the face in the document under `key`, once, however often it is placed.
+    """Store the face in the document under `key`, once, however often it is placed.
 
     It is as large as fits on a card of the size and stands in its middle. Its ground reaches
     `bleed` millimetres over the card's edge on each side; the stored drawing's origin is the

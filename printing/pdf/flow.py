@@ -40,7 +40,7 @@ class _Column:
 
 
 def flow(paragraphs: Iterable[Paragraph], width: float, height: float) -> list[list[Item]]:
-    """The paragraphs on as many pages of the size as they need."""
+    """Return the paragraphs on as many pages of the size as they need."""
     pages = [_Column()]
     for each in paragraphs:
         style = each.style

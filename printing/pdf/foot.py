@@ -10,7 +10,7 @@ from printing.pdf.papers import Grid, shown
 
 FOOT_SIZE = 2.5
 FOOT_GAP = 1.0  # to the cards' bleed, to marks and to the paper's edge
-LEAST_ROOM = 20.0  # narrower columns have no room for words
+MIN_ROOM = 20.0  # narrower columns have no room for words
 
 
 def foot(layout: Grid, has_lines: bool, title: str, one_card: str, number: str) -> list[Item]:
@@ -24,7 +24,7 @@ def foot(layout: Grid, has_lines: bool, title: str, one_card: str, number: str) 
     if below + FOOT_GAP + 0.3 * FOOT_SIZE <= layout.top - 2:
         room = (right - left - 4) / 3
         return _line([title, words, number], edge + below, left, right, room)
-    if between + 0.3 * FOOT_SIZE > layout.top or layout.card[0] - 4 < LEAST_ROOM:
+    if between + 0.3 * FOOT_SIZE > layout.top or layout.card[0] - 4 < MIN_ROOM:
         return []
     room, y = layout.card[0] - 4, edge + between
     has_middle = layout.columns >= 3 and (layout.columns % 2 or not has_lines)
@@ -44,8 +44,8 @@ def _fits(words: str, room: float) -> bool:
 
 
 def _spread(title: str, layout: Grid, y: float, room: float, columns: int) -> list[Item]:
-    """The title below the first of so many columns; what has no room below one goes on below the
-    next, for a mark may be drawn between them. What has no room at all is cut."""
+    """Return the title below the first of so many columns; what has no room below one goes on below
+    the next, for a mark may be drawn between them. What has no room at all is cut."""
     parts = [""]
     for word in drawable(title, "bold").split():
         longer = f"{parts[-1]} {word}".lstrip()
@@ -64,7 +64,7 @@ def _spread(title: str, layout: Grid, y: float, room: float, columns: int) -> li
 
 
 def _line(words: list[str], y: float, left: float, right: float, room: float) -> list[Item]:
-    """The first in bold on the left, the second in the middle, the third on the right."""
+    """Return the first in bold on the left, the second in the middle, the third on the right."""
     spots = (
         (left, "bold", "start"),
         ((left + right) / 2, "text", "middle"),

@@ -16,7 +16,7 @@ def rgb_of(colour: str) -> tuple[float, float, float]:
 
 @cache
 def grey_level(colour: str) -> float:
-    """The grey that looks as light; 1 is white."""
+    """Return the grey that looks as light; 1 is white."""
     return rgb_of(grey(colour))[0]
 
 

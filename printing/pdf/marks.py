@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from cards.face.boxes import Line
 from cards.face.colours import SOFT_INK
 from printing.pdf.corrections import Correction
-from printing.pdf.papers import LEAST_MARGIN, Grid
+from printing.pdf.papers import MIN_MARGIN, Grid
 from printing.pdf.plan import Page
 
 MARKS = ("lines", "corners", "crosses", "none")
 MARK_GAP = 1.5  # between a card's bleed and its mark, so that none is left on a card cut badly
 MARK_LENGTH = 4.5
-LEAST_LENGTH = 1.0  # a shorter mark guides no knife
+MIN_LENGTH = 1.0  # a shorter mark guides no knife
 PAPER_GAP = 1.0  # what a mark leaves to the paper's edge
 CORNER_LENGTH = 3.0
 MARK_WIDTH = 0.1
@@ -27,7 +27,7 @@ def marks_of(
     offset: Point = (0.0, 0.0),
     correction: Correction = NO_CORRECTION,
 ) -> list[Line]:
-    """The marks of a page; `offset` is by how much its cards lie off the layout's places.
+    """Return the marks of a page; `offset` is by how much its cards lie off the layout's places.
 
     None reaches past the paper's edge, once the page is turned and scaled by `correction`.
     """
@@ -42,7 +42,8 @@ def marks_of(
 
 
 def _on_paper(mark: Line, layout: Grid, correction: Correction) -> Line | None:
-    """The part of a mark that is on the paper; None if that is none (Liang and Barsky, 1984)."""
+    """Return the part of a mark that is on the paper; None if that is none (Liang and Barsky,
+    1984)."""
     ends = (mark.x1, mark.y1), (mark.x2, mark.y2)
     (x1, y1), (x2, y2) = (correction.placed(end, layout.width, layout.height) for end in ends)
     first, last = 0.0, 1.0
@@ -70,7 +71,7 @@ def edge_length(margin: float, over: float) -> tuple[float, float]:
     for gap in (MARK_GAP, MARK_GAP / 3):
         start = over + gap
         length = min(MARK_LENGTH, margin - start - PAPER_GAP)
-        if length >= LEAST_LENGTH:
+        if length >= MIN_LENGTH:
             return start, length
     return over, 0.0
 
@@ -86,11 +87,11 @@ def has_room(layout: Grid, style: str) -> bool:
     """Whether all marks of the style can be drawn."""
     if style == "lines":
         return all(edge_length(margin, layout.over)[1] for margin in (layout.left, layout.top))
-    return style == "none" or min(layout.left, layout.top) >= LEAST_MARGIN
+    return style == "none" or min(layout.left, layout.top) >= MIN_MARGIN
 
 
 def edge_lines(page: Page, layout: Grid, offset: Point) -> list[Line]:
-    """A line at both ends of every cut, all of them outside the places of the sheet."""
+    """Return a line at both ends of every cut, all of them outside the places of the sheet."""
     xs, ys = _cuts(page, layout)
     right, down = offset
     marks: list[Line] = []
@@ -110,7 +111,7 @@ def edge_lines(page: Page, layout: Grid, offset: Point) -> list[Line]:
 
 
 def _cuts(page: Page, layout: Grid) -> tuple[list[float], list[float]]:
-    """The x of upright cuts and the y of level ones, each once."""
+    """Return the x of upright cuts and the y of level ones, each once."""
     wide, high = layout.card
     xs = {round(x, 6) for card in page.cards for x in (card.x, card.x + wide)}
     ys = {round(y, 6) for card in page.cards for y in (card.y, card.y + high)}
@@ -135,7 +136,7 @@ def _at_corners(page: Page, layout: Grid, crosses: bool) -> list[Line]:
 
 
 def _rounded(ends: Iterable[Point]) -> tuple[Point, Point]:
-    """The ends in one order, so that the same stroke of two cards is drawn once."""
+    """Return the ends in one order, so that the same stroke of two cards is drawn once."""
     first, last = sorted((round(x, 6), round(y, 6)) for x, y in ends)
     return first, last
 

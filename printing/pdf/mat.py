@@ -63,7 +63,7 @@ TABLE = Mat(66, 91, 91, 14, 3, 4.2)  # a third of its height leaves 6 mm of Lett
 
 
 def board(mat: Mat) -> list[Item]:
-    """What both players share, from the mat's top left corner; without any lettering."""
+    """Return what both players share, from the mat's top left corner; without any lettering."""
     top = mat.player_height
     zone = 2 * mat.space_height
     items: list[Item] = [
@@ -86,7 +86,7 @@ def board(mat: Mat) -> list[Item]:
 
 
 def _slot(x: float, y: float, half: float) -> list[Item]:
-    """An Environment slot: a diamond on the corner that four spaces share."""
+    """Return an Environment slot: a diamond on the corner that four spaces share."""
     commands: tuple[Command, ...] = (
         ("M", x, y - half), ("L", x + half, y), ("L", x, y + half), ("L", x - half, y), ("Z",),
     )  # fmt: skip
@@ -97,7 +97,8 @@ def _slot(x: float, y: float, half: float) -> list[Item]:
 
 
 def player(mat: Mat, north: bool) -> list[Item]:
-    """What one player reads, as seen from that player's side: north's is drawn turned around."""
+    """Return what one player reads, as seen from that player's side: north's is drawn turned
+    around."""
     items: list[Item] = []
     top = mat.player_height
     s, pad = mat.letters, 0.45 * mat.letters
@@ -137,7 +138,8 @@ def _incantation_slot(mat: Mat, x: float, y: float, number: int) -> list[Item]:
 
 
 def _track(mat: Mat, y: float, title: str, words: list[str], ink: str, wash: str) -> list[Item]:
-    """A row of cells to push a counter along; every fifth is tinted, so that one counts quickly."""
+    """Return a row of cells to push a counter along; every fifth is tinted, so that one counts
+    quickly."""
     head = mat.letters * 4.6
     cell = (mat.width - head) / len(words)
     size = min(mat.letters * 1.15, cell * 0.52)
@@ -157,7 +159,7 @@ def _track(mat: Mat, y: float, title: str, words: list[str], ink: str, wash: str
 
 
 def _store(canvas: Canvas, mat: Mat, grey: bool) -> None:
-    """The whole mat as one stored drawing, "mat"."""
+    """Store the whole mat as one drawing, "mat"."""
     canvas.beginForm("mat", 0, 0, mat.width * mm, mat.height * mm)
     pen = Pen(canvas, mat.height, grey)
     pen.draw(board(mat))
@@ -169,7 +171,7 @@ def _store(canvas: Canvas, mat: Mat, grey: bool) -> None:
 
 
 def pocket_mat(paper: str | Size, grey: bool = False) -> bytes:
-    """The pocket mat in the middle of one sheet of the paper."""
+    """Return the pocket mat in the middle of one sheet of the paper."""
     width, height = upright(paper)
     buffer = BytesIO()
     canvas = new_canvas(buffer, (width, height), "CIDWaM pocket mat")
@@ -186,7 +188,8 @@ def pocket_mat(paper: str | Size, grey: bool = False) -> bytes:
 def table_mat(
     paper: str | Size, grey: bool = False, progress: Progress = lambda done, total: None
 ) -> bytes:
-    """The table mat on six sheets, with trimming marks and each sheet's place in the margin."""
+    """Return the table mat on six sheets, with trimming marks and each sheet's place in the
+    margin."""
     width, height = upright(paper)
     columns, rows = TILES
     tile_width, tile_height = TABLE.width / columns, TABLE.height / rows

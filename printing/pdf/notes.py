@@ -6,7 +6,7 @@ from cards.face.metrics import clean, missing_letters, width
 
 
 def drawable(text: str, font: str) -> str:
-    """The text in letters that the font has: without accents it lacks, else "?"."""
+    """Return the text in letters that the font has: without accents it lacks, else "?"."""
     written = clean(text).replace("\n", " ")
     for letter in missing_letters(written, font):
         plain = "".join(c for c in normalize("NFKD", letter) if not missing_letters(c, font))
@@ -15,7 +15,7 @@ def drawable(text: str, font: str) -> str:
 
 
 def foot_text(text: str, font: str, size: float, room: float) -> str:
-    """The drawable text, cut with an ellipsis if it is wider than `room` millimetres."""
+    """Return the drawable text, cut with an ellipsis if it is wider than `room` millimetres."""
     written = drawable(text, font)
     if width(written, font, size) <= room:
         return written

@@ -17,7 +17,7 @@ CARDS: dict[str, Size] = {
     "mini": (44.0, 63.0),
 }
 CARD: Size = CARDS["63x88"]
-LEAST_MARGIN = 5.0  # from the paper's edge to a card: most printers leave this much white
+MIN_MARGIN = 5.0  # from the paper's edge to a card: most printers leave this much white
 NEAR = 1e-6  # what adding up floats may be off by
 
 
@@ -81,7 +81,8 @@ class Grid:
         return (self.height - self.rows * self.card[1] - (self.rows - 1) * self.gap) / 2
 
     def corner(self, place: int) -> tuple[float, float]:
-        """The top left corner of the card (not its bleed) at a place: 0 is the first, by rows."""
+        """Return the top left corner of the card (not its bleed) at a place: 0 is the first, by
+        rows."""
         row, column = divmod(place, self.columns)
         return (
             self.left + column * (self.card[0] + self.gap),
@@ -100,23 +101,23 @@ class Grid:
 
 
 def upright(paper: str | Size) -> Size:
-    """The measures of a paper, by name or as they are, the page upright."""
+    """Return the measures of a paper, by name or as they are, the page upright."""
     short, long = sorted(PAPERS[paper] if isinstance(paper, str) else paper)
     return short, long
 
 
 def check_room(paper: str | Size, wanted: Size) -> None:
-    """Raises DoesNotFit if something of that size has no room between an upright page's margins."""
+    """Raise DoesNotFit if something of that size has no room between an upright page's margins."""
     width, height = upright(paper)
-    if wanted[0] + 2 * LEAST_MARGIN > width + NEAR or wanted[1] + 2 * LEAST_MARGIN > height + NEAR:
+    if wanted[0] + 2 * MIN_MARGIN > width + NEAR or wanted[1] + 2 * MIN_MARGIN > height + NEAR:
         raise DoesNotFit(
             f"{shown(wanted)} doesn’t fit on paper of {shown((width, height))} with "
-            f"{LEAST_MARGIN:g} mm of margin on each side. Use larger paper."
+            f"{MIN_MARGIN:g} mm of margin on each side. Use larger paper."
         )
 
 
 def grid(paper: str, bleed: bool = False) -> Grid:
-    """The usual cards on a named paper: 3x3 upright; with bleed 4x2 on A4, across."""
+    """Return the usual cards on a named paper: 3x3 upright; with bleed 4x2 on A4, across."""
     over = BLEED if bleed else 0.0
     return best_grid(PAPERS[paper], bleed=over)
 
@@ -128,7 +129,8 @@ def best_grid(
     bleed: float = 0.0,
     bleed_outer: float = 0.0,
 ) -> Grid:
-    """The grid that holds most cards, the page upright or across; upright if both hold as many.
+    """Return the grid that holds most cards, the page upright or across; upright if both hold as
+    many.
 
     Raises DoesNotFit.
     """
@@ -142,16 +144,16 @@ def best_grid(
     if not best.places:
         raise DoesNotFit(
             f"{shown(card)} doesn’t fit on paper of {shown((short, long))} with "
-            f"{LEAST_MARGIN:g} mm of margin on each side. Use larger paper."
+            f"{MIN_MARGIN:g} mm of margin on each side. Use larger paper."
         )
     return best
 
 
 def _fitting(room: float, card: float, gap: float) -> int:
     """How many cards fit side by side between the margins."""
-    return max(0, floor((room - 2 * LEAST_MARGIN + gap) / (card + gap) + NEAR))
+    return max(0, floor((room - 2 * MIN_MARGIN + gap) / (card + gap) + NEAR))
 
 
 def shown(size: Size) -> str:
-    """A size in words."""
+    """Return a size in words."""
     return f"{size[0]:g} × {size[1]:g} mm"

@@ -24,7 +24,7 @@ Run = tuple[int, ...]  # neighbours on a face, by their numbers
 def parted(
     canvas: Canvas, faces: Sequence[Face], *, grey: bool, cmyk: bool
 ) -> list[tuple[Drawable, ...]]:
-    """Stores what more than one of the faces has; gives what is left to draw of each, with the keys
+    """Store what more than one of the faces has; gives what is left to draw of each, with the keys
     of those parts in their places."""
     numbers: dict[tuple[float, Item], int] = {}
     rows = [[numbers.setdefault((face.height, item), len(numbers)) for item in face.items]

@@ -15,7 +15,7 @@ from cards.face.typeset import Piece, Style, break_lines, one_line
 from engine.kernel.mats import Mat, Place
 from printing.pdf.drawing import Pen, new_canvas
 from printing.pdf.notes import drawable, foot_text
-from printing.pdf.papers import LEAST_MARGIN, Size, upright
+from printing.pdf.papers import MIN_MARGIN, Size, upright
 from printing.pdf.sheets import FOOT_SIZE
 
 FAMILY = PLAIN_FAMILIES[0]
@@ -45,18 +45,18 @@ def printed_places(mat: Mat) -> list[Place]:
 
 
 def plain_mat(mat: Mat, paper: str | Size, title: str, author: str, grey: bool = False) -> bytes:
-    """The mat in the middle of one sheet, as a PDF; `title` stands above it."""
+    """Return the mat in the middle of one sheet, as a PDF; `title` stands above it."""
     page_width, page_height = upright(paper)
     left, top = (page_width - mat.width) / 2, (page_height - mat.height) / 2
     buffer = BytesIO()
     canvas = new_canvas(buffer, (page_width, page_height), title, author=author)
-    head = foot_text(title, "name", TITLE_SIZE, page_width - left - LEAST_MARGIN)
+    head = foot_text(title, "name", TITLE_SIZE, page_width - left - MIN_MARGIN)
     size = f"{mat.width:g} × {mat.height:g} mm"
     foot = f"Print at 100 %, without fitting to the page: this mat is {size}"
     Pen(canvas, page_height, grey).draw(
         [
             one_line(head, left, top - 2.5, "name", TITLE_SIZE, FAMILY.ink),
-            one_line(foot, page_width / 2, page_height - LEAST_MARGIN - 1.5, "text", FOOT_SIZE,
+            one_line(foot, page_width / 2, page_height - MIN_MARGIN - 1.5, "text", FOOT_SIZE,
                      SOFT_INK, "middle"),
         ]
     )  # fmt: skip
@@ -82,7 +82,8 @@ def drawing(mat: Mat) -> list[Item]:
 
 
 def _label(label: str, box: Box) -> list[Item]:
-    """The label in the middle, in lines of whole words; cut where even small letters don't fit."""
+    """Return the label in the middle, in lines of whole words; cut where even small letters don't
+    fit."""
     room, high = box.width - 2 * PAD, box.height - PAD
     words = label.split()
     for size in LABEL_SIZES:
@@ -110,7 +111,8 @@ def _plain(word: list[Piece]) -> str:
 
 
 def _track(label: str, box: Box, least: int, most: int) -> list[Item]:
-    """The label at the beginning, then a cell for each number, in rows if they would be small."""
+    """Return the label at the beginning, then a cell for each number, in rows if they would be
+    small."""
     head, cells = _parted(label, box)
     numbers = [str(number).replace("-", "\N{MINUS SIGN}") for number in range(least, most + 1)]
     columns, rows, size = _cells(numbers, cells)
@@ -128,7 +130,7 @@ def _track(label: str, box: Box, least: int, most: int) -> list[Item]:
 
 
 def _parted(label: str, box: Box) -> tuple[Box, Box]:
-    """A track's head, for its label, and what is left for its numbers."""
+    """Return a track's head, for its label, and what is left for its numbers."""
     if box.height > box.width:
         head = min(7.0, HEAD_SHARE * box.height)
         below = Box(box.x, box.y + head, box.width, box.height - head)

@@ -68,7 +68,7 @@ def behind(front: Placement, layout: Grid, backs: Backs, face: int) -> Placement
 def sheet_pages(
     faces: Sequence[int], layout: Grid, backs: Backs, back_of: Sequence[int]
 ) -> Iterator[Page]:
-    """The pages in the order in which they are printed; `back_of[face]` is a face's back."""
+    """Yield the pages in the order in which they are printed; `back_of[face]` is a face's back."""
     fronts = list(_fronts(faces, layout))
     for page in fronts:
         yield page

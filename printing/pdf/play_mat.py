@@ -30,7 +30,7 @@ REMINDER = (
 )
 PILES = {1: "Persona", 7: "Deck", 9: "Discard"}  # by the place in the row of Incantation slots
 REMINDER_AT = 5
-LEAST_LETTERS = 1.75
+MIN_LETTER_SIZE = 1.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class PlayMat:
             by * self.place_height,
             by * self.track,
             by * self.gap,
-            max(LEAST_LETTERS, by * self.letters),
+            max(MIN_LETTER_SIZE, by * self.letters),
         )
 
     def cuts(self) -> tuple[list[float], list[float]]:
@@ -81,7 +81,7 @@ def page_size() -> tuple[float, float]:
 
 
 def board(mat: PlayMat) -> list[Item]:
-    """What both players share; without lettering."""
+    """Return what both players share; without lettering."""
     top, wide, high = mat.player_height, mat.place_width, mat.place_height
     zone = 2 * high
     items: list[Item] = []
@@ -100,7 +100,7 @@ def board(mat: PlayMat) -> list[Item]:
 
 
 def slots(mat: PlayMat) -> Iterator[tuple[float, float]]:
-    """The top left corners of the Environment slots, by ranks."""
+    """Yield the top left corners of the Environment slots, by ranks."""
     for rank in range(1, SPACES):
         for file in range(1, SPACES):
             yield (
@@ -120,7 +120,7 @@ def _slot(mat: PlayMat, x: float, y: float) -> list[Item]:
 
 
 def player(mat: PlayMat, north: bool) -> list[Item]:
-    """What one player reads, from that player's side; north's is drawn turned around."""
+    """Return what one player reads, from that player's side; north's is drawn turned around."""
     wide, high, s = mat.place_width, mat.place_height, mat.letters
     items: list[Item] = []
     for column in range(SPACES):
@@ -146,7 +146,7 @@ def player(mat: PlayMat, north: bool) -> list[Item]:
 
 
 def _place(mat: PlayMat, place: int, y: float) -> list[Item]:
-    """A place of a player's own row: an Incantation slot, a pile or the reminder."""
+    """Return a place of a player's own row: an Incantation slot, a pile or the reminder."""
     wide, high, s = mat.place_width, mat.place_height, mat.letters
     inset, x = 0.02 * wide, place * wide
     middle, radius = x + wide / 2, min(3.0, s)
@@ -180,7 +180,7 @@ def _reminder(mat: PlayMat, x: float, y: float) -> list[Item]:
 def _fitted(
     words: str, x: float, y: float, room: float, size: float, colour: str, font: str = "text"
 ) -> Item:
-    """The words in the middle, smaller where they have no room."""
+    """Return the words in the middle, smaller where they have no room."""
     sizes = tuple(size * (1 - 0.05 * step) for step in range(15))
     fitting = shrunk(words, font, sizes, room) or sizes[-1]
     return one_line(words, x, y, font, fitting, colour, "middle")
@@ -189,7 +189,7 @@ def _fitted(
 def _track(
     mat: PlayMat, y: float, title: str, numbers: list[int], ink: str, wash: str
 ) -> list[Item]:
-    """A row of cells to push a counter along; every fifth is tinted."""
+    """Return a row of cells to push a counter along; every fifth is tinted."""
     head = mat.place_width / 2
     cell = (mat.width - head) / len(numbers)
     size = min(mat.letters * 1.2, cell * 0.5, mat.track * 0.7)

@@ -43,7 +43,7 @@ FIGHTS: tuple[Part, ...] = (
 
 
 def reference_faces() -> list[Face]:
-    """The cards. Each of their texts has room at a size that can be read."""
+    """Return the cards. Each of their texts has room at a size that can be read."""
     words = tuple((term.name, term.meaning) for term in KEYWORDS)
     half = (len(words) + 1) // 2
     return [
@@ -60,12 +60,13 @@ def numbered(parts: Sequence[Part]) -> list[tuple[str, str, float]]:
 
 
 def named(parts: Sequence[Part]) -> list[tuple[str, str, float]]:
-    """A name stands on a line of its own over what is said."""
+    """Put each name on a line of its own over what is said."""
     return [(name, words, 0.0) for name, words in parts]
 
 
 def aid_face(title: str, parts: list[tuple[str, str, float]]) -> Face:
-    """A face of a turn aid, its words as large as they can be. Parts: `numbered`, `named`."""
+    """Return a face of a turn aid, its words as large as they can be. Parts: `numbered`,
+    `named`."""
     items: list[Item] = [
         Rect(3, 3, 57, 82, WHITE, HOME, 0.3, radius=1.8),
         one_line(title, LEFT, 12.2, "name", 6.4, HOME),
@@ -80,7 +81,7 @@ def aid_face(title: str, parts: list[tuple[str, str, float]]) -> Face:
 
 
 def _set(parts: list[tuple[str, str, float]], size: float) -> tuple[list[Item], float]:
-    """The parts from TOP down, and where they end."""
+    """Return the parts from TOP down, and where they end."""
     items: list[Item] = []
     y = TOP
     style = Style(size, 1.2 * size, 0, INK)

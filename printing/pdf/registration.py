@@ -28,7 +28,7 @@ EDGE = 30.0  # from the paper's short edges to the crosses at top and bottom
 SIZE = 2.6
 RULER = 100.0
 HAIR = 0.1
-LEAST_SIZE = (RULER + 2 * REACH, 150.0)
+MIN_SIZE = (RULER + 2 * REACH, 150.0)
 
 
 def half_span(paper: Size) -> float:
@@ -39,9 +39,9 @@ def half_span(paper: Size) -> float:
 def registration_sheet(
     paper: Size, grey: bool, *, is_landscape: bool = False
 ) -> tuple[bytes, Size]:
-    """The PDF of two pages, and their size. Raises DoesNotFit."""
+    """Return the PDF of two pages, and their size. Raises DoesNotFit."""
     short, long = sorted(paper)
-    if short < LEAST_SIZE[0] or long < LEAST_SIZE[1]:
+    if short < MIN_SIZE[0] or long < MIN_SIZE[1]:
         raise DoesNotFit("The test sheet needs paper of 120 × 150 mm or larger.")
     width, height = (long, short) if is_landscape else (short, long)
     buffer = BytesIO()
@@ -112,7 +112,8 @@ def _cross(x: float, y: float) -> list[Item]:
 
 
 def _back(middle: tuple[float, float], far: float) -> list[Item]:
-    """A scale in millimetres to the right and down, and one to the right at top and bottom."""
+    """Return a scale in millimetres to the right and down, and one to the right at top and
+    bottom."""
     x, y = middle
     lines = (
         "Back",

@@ -27,8 +27,8 @@ class Ruler:
 
 
 def ruler(layout: Grid, marks: str) -> Ruler | None:
-    """The ruler in the wider of the margins that it fits in, clear of the marks where there is
-    room; None if the paper is too short for it."""
+    """Return the ruler in the wider of the margins that it fits in, clear of the marks where there
+    is room; None if the paper is too short for it."""
     sides = [
         (margin, level)
         for margin, level, room in (
@@ -54,7 +54,7 @@ def _level(layout: Grid, y: float) -> Ruler:
 
 
 def _upright(layout: Grid, x: float) -> Ruler:
-    """The label stands below the stroke's end, where the margin has room for it."""
+    """Put the label below the stroke's end, where the margin has room for it."""
     y = (layout.height - LENGTH) / 2
     line = Line(x, y, x, y + LENGTH, INK, WIDTH)
     size = LABEL_SIZE

@@ -103,7 +103,7 @@ def card_sheets(
     one_card: str = "a card",
     tokens: frozenset[int] = frozenset(),
 ) -> bytes:
-    """A PDF of the faces, each so many times, in the order given.
+    """Return a PDF of the faces, each so many times, in the order given.
 
     `author` is their game, `one_card` what it calls any one of them; `tokens` are the places in
     `prints` of those with a token's back. Each face is stored once. `progress` is told after every
@@ -186,7 +186,7 @@ class _Sheets:
         return self.buffer.getvalue()
 
     def _store(self, index: int, page: Page) -> None:
-        """Stores the face, and has the outline say where it is found first."""
+        """Store the face, and has the outline say where it is found first."""
         style, canvas = self.style, self.canvas
         face = self.faces[index]
         add_face(
@@ -223,7 +223,7 @@ class _Sheets:
         canvas.restoreState()
 
     def _set_boxes(self) -> None:
-        """A print shop's page ends where its bleed does; it is trimmed to the card."""
+        """End a print shop's page where its bleed does; it is trimmed to the card."""
         layout, canvas = self.layout, self.canvas
         left, foot, (wide, high) = layout.left, layout.top, layout.card
         canvas.setBleedBox((0, 0, layout.width * mm, layout.height * mm))

@@ -38,8 +38,8 @@ class Tiling:
 
 
 def tiling(paper: Size, xs: list[float], ys: list[float]) -> Tiling:
-    """The fewest tiles of a drawing that may be cut at xs and ys, its edges among them; the page
-    upright if it can be. Raises DoesNotFit."""
+    """Return the fewest tiles of a drawing that may be cut at xs and ys, its edges among them; the
+    page upright if it can be. Raises DoesNotFit."""
     short, long = sorted(paper)
     found = []
     for width, height in ((short, long), (long, short)):

@@ -22,7 +22,7 @@ def remember(*, job: PrintJob) -> None:
 
 
 def last_faces(*, owner: User, deck: Deck | None = None, source: str = "") -> dict[str, Any] | None:
-    """The faces of the owner's last print of a deck or a source; None if there was none."""
+    """Return the faces of the owner's last print of a deck or a source; None if there was none."""
     rows = LastPrint.objects.filter(owner=owner, deck=deck, source=source)
     faces: dict[str, Any] | None = rows.values_list("faces", flat=True).first()
     return faces

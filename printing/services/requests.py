@@ -19,7 +19,6 @@ from engine.games import USUAL, title_of
 from jobs.models import State
 from jobs.waking import wake
 from printing import contents, limits, queries
-from printing.counter_prints import counter_title, drawable_counters
 from printing.counters import counted
 from printing.deck_versions import deck_at
 from printing.games import sheet_named
@@ -27,6 +26,7 @@ from printing.job_reports import job_report
 from printing.kinds import check_game, check_usual, mat_named
 from printing.models import PrintJob, What
 from printing.options import BadOptions, PrintOptions
+from printing.prints.counters import counter_title, drawable_counters
 from printing.proofs import Warning
 from printing.services.errors import TooManyJobs
 from printing.services.last_prints import last_faces, remember
@@ -42,8 +42,9 @@ def request_sheets(
     only_new: bool = False,
     version: int | None = None,
 ) -> PrintJob:
-    """A deck's card sheets. `counts` by card id stands in for the deck's own; `only_new` leaves
-    out what the owner has on paper already; `version`: as the deck was then. Raises BadOptions.
+    """Request a deck's card sheets. `counts` by card id stands in for the deck's own; `only_new`
+    leaves out what the owner has on paper already; `version`: as the deck was then. Raises
+    BadOptions.
     """
     _check_tokens(deck.game, options)
     held = deck_at(deck, version, owner)
@@ -52,8 +53,8 @@ def request_sheets(
     last = last_faces(owner=owner, deck=deck) if only_new else None
     content, report = job_report(content, deck.game, options, last, told=held.warnings)
     return _request(
-        owner, What.CARDS, held.title, content, options, deck, deck.game, report,
-        version=held.number,
+        owner, What.CARDS, held.title, content, options,
+        deck=deck, game=deck.game, report=report, version=held.number,
     )  # fmt: skip
 
 
@@ -82,7 +83,9 @@ def request_cards(
     content, report = job_report(content, own_game, options, last, of=_of(source))
     names = [entry["card"]["name"] for entry in content]
     title = title or (names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1} more")
-    return _request(owner, What.CARDS, title, content, options, None, own_game, report, source)
+    return _request(
+        owner, What.CARDS, title, content, options, game=own_game, report=report, source=source
+    )
 
 
 def request_counters(
@@ -93,31 +96,31 @@ def request_counters(
     counts: Mapping[str, int] | None = None,
     version: int | None = None,
 ) -> PrintJob:
-    """The counters and small tokens that a deck can need; `counts` by their names stand in for
-    that, `version`: as the deck was then. Raises BadOptions."""
+    """Request the counters and small tokens that a deck can need; `counts` by their names stand in
+    for that, `version`: as the deck was then. Raises BadOptions."""
     check_usual(deck.game, "counters")
     held = deck_at(deck, version, owner)
     drawable, warnings = drawable_counters(counted(queries.needed(held), counts), options)
     content = [dict(entry) for entry in drawable]
     return _request(
-        owner, What.COUNTERS, counter_title(held.title), content, options, deck,
-        report=_told([*held.warnings, *warnings]), version=held.number,
+        owner, What.COUNTERS, counter_title(held.title), content, options,
+        deck=deck, report=_told([*held.warnings, *warnings]), version=held.number,
     )  # fmt: skip
 
 
 def request_deck_list(
     *, owner: User, deck: Deck, options: PrintOptions, version: int | None = None
 ) -> PrintJob:
-    """A deck's list on a page, as it is or as it was at a version. Raises BadOptions."""
+    """Request a deck's list on a page, as it is or as it was at a version. Raises BadOptions."""
     held = deck_at(deck, version, owner)
     return _request(
-        owner, What.DECK_LIST, held.title, queries.deck_list(held), options, deck, deck.game,
-        _told(held.warnings), version=held.number,
+        owner, What.DECK_LIST, held.title, queries.deck_list(held), options,
+        deck=deck, game=deck.game, report=_told(held.warnings), version=held.number,
     )  # fmt: skip
 
 
 def _told(warnings: Sequence[Warning]) -> dict[str, Any]:
-    """The report of what has nothing but warnings."""
+    """Return the report of what has nothing but warnings."""
     return {"warnings": [warning.as_data() for warning in warnings]}
 
 
@@ -139,7 +142,7 @@ def request_drafts(
     content = contents.drafts_content(drafts, options, tuple(tokens), counts)
     last = last_faces(owner=owner, source=source) if only_new else None
     content, report = job_report(content, USUAL, options, last, of=_of(source))
-    return _request(owner, What.CARDS, title, content, options, None, USUAL, report, source)
+    return _request(owner, What.CARDS, title, content, options, report=report, source=source)
 
 
 def request_tokens(
@@ -148,26 +151,26 @@ def request_tokens(
     """Sheets of tokens, by name; one sheet of all kinds unless counts are given."""
     content = contents.token_content(tuple(current_pool().tokens), counts)
     content, report = job_report(content, USUAL, options)
-    return _request(owner, What.TOKENS, "Tokens", content, options, None, USUAL, report)
+    return _request(owner, What.TOKENS, "Tokens", content, options, report=report)
 
 
 def request_mat(*, owner: User, what: str, options: PrintOptions) -> PrintJob:
-    """A play mat: what is "pocket-mat" or "table-mat"."""
-    return _request(owner, What(what), What(what).label, [], options, None)
+    """Request a play mat: what is "pocket-mat" or "table-mat"."""
+    return _request(owner, What(what), What(what).label, [], options)
 
 
 def request_game_mat(*, owner: User, game: str, mat: str, options: PrintOptions) -> PrintJob:
-    """A mat that a game's KIND declares, by its name. Raises BadOptions."""
+    """Request a mat that a game's KIND declares, by its name. Raises BadOptions."""
     found = mat_named(game, mat)
     title = f"{title_of(game)}: {found.label}"
-    return _request(owner, What.MAT, title, contents.mat_content(found), options, None, game)
+    return _request(owner, What.MAT, title, contents.mat_content(found), options, game=game)
 
 
 def request_game_sheet(*, owner: User, game: str, sheet: str, options: PrintOptions) -> PrintJob:
     """One of a game's own sheets, by its name. Raises BadOptions."""
     found = sheet_named(game, sheet)
     title = f"{title_of(game)}: {found.label}"
-    return _request(owner, What.SHEET, title, contents.sheet_content(found), options, None, game)
+    return _request(owner, What.SHEET, title, contents.sheet_content(found), options, game=game)
 
 
 def _check_tokens(game: str, options: PrintOptions) -> None:
@@ -177,7 +180,7 @@ def _check_tokens(game: str, options: PrintOptions) -> None:
 
 
 def _of(source: str) -> str:
-    """What a source is, in a word."""
+    """Return what a source is, in a word."""
     return "search" if source.startswith("search:") else "set"
 
 
@@ -188,13 +191,14 @@ def _request(
     title: str,
     content: contents.Content,
     options: PrintOptions,
-    deck: Deck | None,
+    *,
+    deck: Deck | None = None,
     game: str = USUAL,
     report: dict[str, Any] | None = None,
     source: str = "",
     version: int | None = None,
 ) -> PrintJob:
-    """The job: the player's own equal one if it still is good, else a new row.
+    """Return the job: the player's own equal one if it still is good, else a new row.
 
     A file that anybody had printed before is served again at once: its name is its content.
     """
@@ -205,21 +209,15 @@ def _request(
         version = pin_version(deck=deck, by=owner, reason="printed", number=version)
     mine = PrintJob.objects.of(owner).filter(digest=digest, expires__gt=now)
     same = mine.exclude(state__in=(State.FAILED, State.CANCELLED)).first()
-    expires = now + limits.KEPT
+    about: dict[str, Any] = {
+        "deck": deck,
+        "deck_version": version,
+        "source": source,
+        "report": report or {},
+        "expires": now + limits.KEPT,
+    }
     if same is not None:
-        print_again(job=same)
-        PrintJob.objects.filter(pk=same.pk).update(
-            expires=expires,
-            deck=deck,
-            deck_version=version,
-            source=source,
-            made=now,
-            report=report or {},
-        )
-        same.refresh_from_db()
-        if same.state == State.DONE:
-            remember(job=same)
-        return same
+        return _renewed(same, made=now, **about)
     most = limits.UNFINISHED_GUEST if is_guest(owner) else limits.UNFINISHED
     if PrintJob.objects.of(owner).unfinished().count() >= most:
         raise TooManyJobs(most)
@@ -231,24 +229,30 @@ def _request(
     )
     job = PrintJob.objects.create(
         owner=owner,
-        deck=deck,
-        source=source,
-        deck_version=version,
         game=game,
         what=what,
         title=title[:120],
         options=options.as_data(),
         content=content,
         digest=digest,
-        report=report or {},
         total=total,
-        expires=expires,
+        **about,
         **finish,
     )
     if ready:
         remember(job=job)
     else:
         wake(job)
+    return job
+
+
+def _renewed(job: PrintJob, **about: Any) -> PrintJob:
+    """Have a job printed again if its file is gone, and keep it for what it is asked for now."""
+    print_again(job=job)
+    PrintJob.objects.filter(pk=job.pk).update(**about)
+    job.refresh_from_db()
+    if job.state == State.DONE:
+        remember(job=job)
     return job
 
 

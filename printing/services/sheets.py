@@ -24,7 +24,8 @@ def write_sheets(
     progress: Progress = lambda done, total: None,
     game: str = USUAL,
 ) -> bytes:
-    """The sheets of a deck, or of (card data, count) pairs, as PDF; written to `path` if given.
+    """Return the sheets of a deck, or of (card data, count) pairs, as PDF; written to `path` if
+    given.
 
     A deck says itself of which game it is.
 

@@ -3,12 +3,10 @@
 from pathlib import Path
 
 from django.conf import settings
-from django.utils import timezone
 
+from jobs.whole_files import delete_old_parts
 from printing import limits
 from printing.models import PrintJob
-
-OLD_PART_SECONDS = 3600  # what a killed worker left half written
 
 
 def remove_unused_files() -> int:
@@ -18,9 +16,7 @@ def remove_unused_files() -> int:
         return 0
     files = list(folder.glob("*.pdf"))
     named = set(PrintJob.objects.values_list("digest", flat=True))
-    old = timezone.now().timestamp() - OLD_PART_SECONDS
     unused = [file for file in files if file.stem not in named]
-    unused += [part for part in folder.glob("*.part") if part.stat().st_mtime < old]
     for file in unused:
         file.unlink(missing_ok=True)
-    return len(unused)
+    return len(unused) + delete_old_parts(folder)

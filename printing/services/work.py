@@ -3,7 +3,6 @@ one has the lease, and its fence is on every word it writes about the job.
 """
 
 import logging
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from django.utils import timezone
 from cards.face.data import FaceError
 from jobs.heartbeat import beating
 from jobs.models import LostLease, State
+from jobs.whole_files import PRIVATE, write_whole
 from printing import contents, limits
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
@@ -34,7 +34,7 @@ def print_job(*, job_id: int) -> bool:
         return False
     try:
         if not default_storage.exists(job.file_name):
-            _put(job.file_name, _drawn(job))
+            write_whole(Path(settings.MEDIA_ROOT) / job.file_name, _drawn(job), PRIVATE)
         _finish(job, State.DONE, done=job.total)
         remember(job=job)
     except LostLease:
@@ -51,7 +51,7 @@ def print_job(*, job_id: int) -> bool:
 
 
 def _drawn(job: PrintJob) -> bytes:
-    """Raises FaceError, BadOptions, PrintRefused, LostLease."""
+    """Raise FaceError, BadOptions, PrintRefused, LostLease."""
     options = PrintOptions.read(job.options)
     try:
         with beating(job):
@@ -70,17 +70,3 @@ def _drawn(job: PrintJob) -> bytes:
 
 def _finish(job: PrintJob, state: State, **fields: object) -> None:
     job.finish(state, expires=timezone.now() + limits.KEPT, **fields)
-
-
-def _put(name: str, content: bytes) -> None:
-    """Write the file whole or not at all: a reader never sees half of it."""
-    target = Path(settings.MEDIA_ROOT) / name
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=target.parent, suffix=".part", delete=False) as part:
-        try:
-            part.write(content)
-            part.flush()
-            Path(part.name).replace(target)
-        except BaseException:
-            Path(part.name).unlink(missing_ok=True)
-            raise

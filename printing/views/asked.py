@@ -9,16 +9,17 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils.text import capfirst
 
 from accounts.limits import GUEST_SHARE, is_guest
 from api.refusals import Refusal
-from printing import limits, previews, queries
+from printing import limits, queries
 from printing.contents import Content
 from printing.forms import SheetForm
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
-from printing.page_previews import PagePreview
-from printing.previews import Preview
+from printing.previews.cards import Preview, preview
+from printing.previews.pages import PagePreview
 from printing.printers import printed_by
 from printing.proofs import Warning
 from printing.queries import Who
@@ -39,8 +40,8 @@ def asked(
     context: dict[str, Any],
     beside: Callable[[], dict[str, Any]] = dict,
 ) -> HttpResponse:
-    """The form with what is wrong with it, and what is shown `beside` it; `ask` makes the job of a
-    good one."""
+    """Show the form with what is wrong with it, and what is shown `beside` it; `ask` makes the job
+    of a good one."""
     status: int = HTTPStatus.OK
     if request.method == "POST":
         status = HTTPStatus.BAD_REQUEST
@@ -55,7 +56,7 @@ def asked(
 
 
 def limits_of(user: Who) -> dict[str, Any]:
-    """What a page needs to say how much is printed and kept for somebody."""
+    """Return what a page needs to say how much is printed and kept for somebody."""
     is_member = user.is_authenticated and not is_guest(user)
     return {
         "limits": limits,
@@ -65,7 +66,8 @@ def limits_of(user: Who) -> dict[str, Any]:
 
 
 def sent(request: HttpRequest) -> QueryDict | None:
-    """What fills a page's form: what was sent, or what its preview is asked for; None at first."""
+    """Return what fills a page's form: what was sent, or what its preview is asked for; None at
+    first."""
     if request.method == "POST":
         return request.POST
     return request.GET if PREVIEW in request.GET else None
@@ -106,12 +108,12 @@ def first_sheet(
     told: Sequence[Warning] = (),
     of: str = "deck",
 ) -> dict[str, Any]:
-    """What the template of the preview needs: the sheet, or why there is none."""
-    return sheet_or_why(lambda: previews.preview(content(), game, options, before, told, of=of))
+    """Return what the template of the preview needs: the sheet, or why there is none."""
+    return sheet_or_why(lambda: preview(content(), game, options, before, told, of=of))
 
 
 def sheet_or_why(made: Callable[[], Preview | PagePreview]) -> dict[str, Any]:
-    """The same of any preview."""
+    """Return the same of any preview."""
     try:
         return {"preview": made()}
     except BadOptions as refused:
@@ -121,7 +123,7 @@ def sheet_or_why(made: Callable[[], Preview | PagePreview]) -> dict[str, Any]:
 
 
 def chosen_sheet(form: SheetForm, shown: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-    """What `shown` says of a form that is good, else that it is not."""
+    """Return what `shown` says of a form that is good, else that it is not."""
     if not form.is_valid():
         return {"refused": "Some options can’t be. Look at the form."}
     try:
@@ -131,4 +133,4 @@ def chosen_sheet(form: SheetForm, shown: Callable[[], dict[str, Any]]) -> dict[s
 
 
 def _sentences(refused: BadOptions) -> str:
-    return " ".join(words[:1].upper() + words[1:] for words in refused.by_field.values())
+    return " ".join(capfirst(words) for words in refused.by_field.values())

@@ -9,12 +9,12 @@ from accounts.guests import guest_on_post
 from engine.games import USUAL, other_kind
 from printing import queries, services
 from printing.contents import DeckCards
-from printing.counter_previews import counter_preview
 from printing.counters import counted
 from printing.forms import CountersForm, PaperForm
 from printing.models import PrintJob, What
 from printing.options import PrintOptions
-from printing.page_previews import page_preview
+from printing.previews.counters import counter_preview
+from printing.previews.pages import page_preview
 from printing.views.asked import PREVIEW, asked_beside, sent, sheet_or_why
 from printing.views.held_decks import deck_or_404
 
@@ -22,7 +22,7 @@ from printing.views.held_decks import deck_or_404
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def counters(request: HttpRequest, key: str) -> HttpResponse:
-    """The counters and small tokens that a deck can need, as many as wanted."""
+    """Show the counters and small tokens that a deck can need, as many as wanted."""
     held = deck_or_404(request, key)
     deck = held.deck
     if deck.game != USUAL:
@@ -55,7 +55,7 @@ def counters(request: HttpRequest, key: str) -> HttpResponse:
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_list(request: HttpRequest, key: str) -> HttpResponse:
-    """A deck's list on a page."""
+    """Show a deck's list on a page."""
     held = deck_or_404(request, key)
     deck = held.deck
     form = PaperForm(sent(request))

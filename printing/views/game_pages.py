@@ -21,7 +21,7 @@ from printing.games import sheet_named, sheets_of
 from printing.kinds import mat_named
 from printing.models import PrintJob, What
 from printing.options import BadOptions, PrintOptions
-from printing.page_previews import page_preview
+from printing.previews.pages import page_preview
 from printing.views.asked import (
     LISTED,
     asked_beside,
@@ -34,7 +34,7 @@ from printing.views.asked import (
 
 @require_safe
 def overview(request: HttpRequest, kind: Kind) -> HttpResponse:
-    """What can be printed, and what the player had printed lately."""
+    """Show what can be printed, and what the player had printed lately."""
     context = {
         **limits_of(request.user),
         "kind": kind,
@@ -51,7 +51,7 @@ def overview(request: HttpRequest, kind: Kind) -> HttpResponse:
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def set_sheets(request: HttpRequest, kind: Kind, slug: str) -> HttpResponse:
-    """The cards of a set, as many of each as wanted."""
+    """List the cards of a set, as many of each as wanted."""
     rows = Card.objects.current(kind.slug).filter(set__slug=slug).select_related("set")
     cards = list(rows.order_by("card_id"))
     if not cards:
@@ -130,7 +130,7 @@ def _pages_beside(
     template: str,
     context: dict[str, Any],
 ) -> HttpResponse:
-    """The form of a game's own pages, their first page beside it; `ask` has them printed."""
+    """Show the form of a game's own pages, their first page beside it; `ask` has them printed."""
     form = PaperForm(sent(request))
 
     def first(options: PrintOptions, _counts: dict[str, int] | None) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from printing.options import BadOptions
 
 
 def deck_or_404(request: HttpRequest, key: str) -> DeckCards:
-    """A deck that one may see, at the version in the address; raises Http404."""
+    """Return a deck that one may see, at the version in the address; raises Http404."""
     given = request.GET.get("version", "")
     number = int(given) if given.isascii() and given.isdigit() and len(given) < 10 else None
     try:

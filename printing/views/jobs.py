@@ -40,7 +40,7 @@ def job(request: HttpRequest, key: str) -> HttpResponse:
 @never_cache
 @require_safe
 def job_file(request: HttpRequest, key: str) -> HttpResponseBase:
-    """The PDF, under a name that tells what it is; `?show` opens it in the browser."""
+    """Send the PDF, under a name that tells what it is; `?show` opens it in the browser."""
     found = _own_or_404(request, key)
     path = queries.job_file(found)
     if path is None:

@@ -25,7 +25,7 @@ from printing.forms import (
 )
 from printing.models import PrintJob
 from printing.options import PrintOptions
-from printing.page_previews import page_preview
+from printing.previews.pages import page_preview
 from printing.views.asked import (
     LISTED,
     asked,
@@ -44,7 +44,7 @@ from workshop.queries import drafts_in, visible_draft, visible_set
 
 @require_safe
 def overview(request: HttpRequest) -> HttpResponse:
-    """What can be printed, and what the player had printed lately."""
+    """Show what can be printed, and what the player had printed lately."""
     context = {
         **limits_of(request.user),
         "jobs": queries.jobs_of(request.user, USUAL).defer("content", "report")[:LISTED],
@@ -58,7 +58,7 @@ def overview(request: HttpRequest) -> HttpResponse:
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
-    """A deck's card sheets, as it is or as it was at one of its versions."""
+    """Show a deck's card sheets, as it is or as it was at one of its versions."""
     held = deck_or_404(request, key)
     deck = held.deck
     data, kind = request.POST if request.method == "POST" else None, other_kind(deck.game)
@@ -88,7 +88,8 @@ def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def deck_preview(request: HttpRequest, key: str) -> HttpResponse:
-    """The first sheet of a deck with the form's options, for the part of the page that shows it."""
+    """Show the first sheet of a deck with the form's options, for the part of the page that shows
+    it."""
     held = deck_or_404(request, key)
     form = DeckForm.of(held, request.GET)
     begin(form, request)
@@ -156,7 +157,7 @@ def card_sheets(request: HttpRequest, card_id: str) -> HttpResponse:
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def set_sheets(request: HttpRequest, key: str) -> HttpResponse:
-    """A set of drafts, or of some of them as many as wanted."""
+    """Show a set of drafts, or of some of them as many as wanted."""
     try:
         row = visible_set(request.user, key)
     except DraftSet.DoesNotExist as error:
@@ -219,7 +220,7 @@ def _drafts_asked(
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def mat(request: HttpRequest) -> HttpResponse:
-    """A play mat or a leaflet; `?what` says which the form begins with."""
+    """Show a play mat or a leaflet; `?what` says which the form begins with."""
     form = MatForm(sent(request))
     form.begin_with(request.GET.get("what"))
 

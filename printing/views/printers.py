@@ -13,9 +13,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.guests import guest_on_post
 from api.refusals import Refusal
 from printing import queries, services
-from printing.leaflet_prints import print_registration
 from printing.pdf.papers import PAPERS
 from printing.printer_form import PrinterForm
+from printing.prints.leaflets import print_registration
 
 LANDSCAPE = "-landscape"
 
@@ -24,7 +24,7 @@ LANDSCAPE = "-landscape"
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def printer(request: HttpRequest) -> HttpResponse:
-    """The printer as it is known, and a form for what the test sheet shows."""
+    """Show the printer as it is known, and a form for what the test sheet shows."""
     form = PrinterForm(request.POST if request.method == "POST" else None)
     status: int = HTTPStatus.OK
     if request.method == "POST":

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import guest_on_post
-from cards.search.parsing import MOST_CHARACTERS
+from cards.search.parsing import MAX_CHARACTERS
 from engine.games import USUAL
 from printing import contents, services
 from printing.forms import cards_form
@@ -22,26 +22,26 @@ from printing.views.asked import asked, begin, chosen_sheet, first_sheet
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def set_sheets(request: HttpRequest, slug: str) -> HttpResponse:
-    """The cards of an official set, as many of each as wanted."""
+    """List the cards of an official set, as many of each as wanted."""
     return _asked(request, _set(slug), _set_preview_url(slug))
 
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def search_sheets(request: HttpRequest) -> HttpResponse:
-    """The cards that a search finds; it stands in the address."""
+    """List the cards that a search finds; it stands in the address."""
     return _asked(request, _found(request), _search_preview_url(request))
 
 
 @require_safe
 def set_preview(request: HttpRequest, slug: str) -> HttpResponse:
-    """The first sheet of a set with the form's options."""
+    """Show the first sheet of a set with the form's options."""
     return _preview(request, _set(slug), _set_preview_url(slug))
 
 
 @require_safe
 def search_preview(request: HttpRequest) -> HttpResponse:
-    """The first sheet of a search with the form's options."""
+    """Show the first sheet of a search with the form's options."""
     return _preview(request, _found(request), _search_preview_url(request))
 
 
@@ -63,7 +63,7 @@ def _set(slug: str) -> Selection:
 
 def _found(request: HttpRequest) -> Selection:
     try:
-        return cards_found(request.GET.get("q", "")[:MOST_CHARACTERS], request.user)
+        return cards_found(request.GET.get("q", "")[:MAX_CHARACTERS], request.user)
     except BadOptions as error:
         raise Http404("No cards match this search. Try fewer words.") from error
 

@@ -71,7 +71,7 @@ function enter(view, event) {
 function move(view, event) {
   const movers = lift(view, event.pieces);
   (view.board[event.to] ??= []).push(...movers);
-  if (event.taken) for (const soul of movers) soul.taken = true;
+  if (event.taken) for (const soul of movers) soul.taken = !event.again;
 }
 
 function swap(view, event) {
@@ -125,7 +125,7 @@ function take(view, pieces, taken) {
 }
 
 function declare(view, event) {
-  take(view, event.attacker, true);
+  take(view, event.attacker, !event.again);
 }
 
 function ready(view, event) {

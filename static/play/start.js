@@ -1,14 +1,19 @@
-// Forms that start a game: the bot's deck only for a bot, and a seed of the browser's own, which
-// leaves it only once the site's commitment is here.
+// Forms that start a game: what concerns a bot or a person only for one, and a seed of the browser's
+// own, which leaves it only once the site’s commitment is here.
 
+import "./all_seats.js";
+import "./picks.js";
 import { fetchOffer, keep, makeSeed } from "./fair.js";
 
 const form = document.querySelector("[data-start]");
 const forBot = form?.querySelector("[data-for-bot]");
+const forPerson = form?.querySelector("[data-for-person]"); // bots’ games have it anyway
 
 function show() {
   const opponent = form.querySelector("input[name=opponent]:checked");
-  if (forBot) forBot.hidden = ["link", "open"].includes(opponent?.value);
+  const isPerson = ["link", "open"].includes(opponent?.value);
+  if (forBot) forBot.hidden = isPerson;
+  if (forPerson) forPerson.hidden = !isPerson;
 }
 
 form?.addEventListener("change", show);

@@ -149,7 +149,7 @@ class TestSignIn:
 
     def test_a_wrong_password_is_said(self, client: Client) -> None:
         answer = client.post("/accounts/login/", {"username": "ann", "password": "no"})
-        assert "correct username and password" in answer.content.decode()
+        assert "Wrong username or password." in answer.content.decode()
 
     def test_the_page_offers_going_on_as_a_guest(self, client: Client) -> None:
         page = client.get("/accounts/login/?next=/decks/").content.decode()

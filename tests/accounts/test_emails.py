@@ -130,6 +130,13 @@ class TestConfirming:
         AccountEmail.objects.update(made=timezone.now() - timedelta(days=1, minutes=1))
         assert emails.request_confirmation(user=eva)
 
+    def test_many_accounts_have_no_more_sent_to_an_address(self) -> None:
+        for number in range(2 * emails.MAX_A_DAY):
+            user = User.objects.create_user(f"sock-{number}", "Victim@example.org", "kettle-lamp-6")
+            assert emails.request_confirmation(user=user) == (number < emails.MAX_A_DAY)
+        work()
+        assert len(mail.outbox) == emails.MAX_A_DAY
+
     def test_signing_up_asks_for_it(self, client: Client) -> None:
         form = {"username": "maud", "password1": "six-grey-geese", "password2": "six-grey-geese"}
         client.post("/accounts/signup/", {**form, "email": "maud@example.org"})
@@ -159,6 +166,16 @@ class TestForgottenPassword:
         assert client.login(username="eva", password="nine-red-hens")
         assert "This link has expired" in Client().get(path).content.decode()
 
+    def test_what_is_wrong_is_told_under_the_password(self, eva: User, client: Client) -> None:
+        emails.request_password_reset(address=eva.email)
+        work()
+        page = client.get(client.get(link_in(mail.outbox[0]))["Location"])
+        short: dict[str, Any] = dict.fromkeys(("new_password1", "new_password2"), "hens")
+        answer = client.post(page.request["PATH_INFO"], short)
+        errors = answer.context["form"].errors
+        assert "too short" in errors["new_password1"][0]
+        assert "new_password2" not in errors
+
     def test_a_request_is_the_same_for_a_known_and_an_unknown_address(self, eva: User) -> None:
         seen = []
         for address in ("eva@example.org", "nobody@example.org"):
@@ -176,6 +193,37 @@ class TestForgottenPassword:
             emails.request_password_reset(address=spelt)
         work()
         assert len(mail.outbox) == emails.MAX_A_DAY
+
+    def test_accounts_with_one_address_share_a_letter(self, eva: User, client: Client) -> None:
+        """So many accounts flood an address no more than one does."""
+        for name, address in (
+            ("abel", eva.email),
+            ("beth", eva.email),
+            ("cora", "Eva@example.org"),
+        ):
+            User.objects.create_user(name, address, "kettle-lamp-6")
+        emails.request_password_reset(address="eva@example.org")
+        work()
+        letter, other = mail.outbox
+        assert (letter.to, other.to) == (["eva@example.org"], ["Eva@example.org"])
+        assert "beth" not in other.body  # an address that looks alike may be another's
+        body = letter.body.splitlines()
+        assert body[0] == "Hello eva, abel and beth,"
+        path = body[body.index("beth:") + 1].partition("//")[2].partition("/")[2]
+        new: dict[str, Any] = dict.fromkeys(("new_password1", "new_password2"), "nine-red-hens")
+        client.post(client.get(f"/{path}")["Location"], new)
+        assert client.login(username="beth", password="nine-red-hens")
+        assert client.login(username="eva", password="kettle-lamp-6")
+
+    def test_other_spellings_do_not_crowd_one_out(self) -> None:
+        spelt = "owner@example.org"
+        others = [spelt[:at] + spelt[at].upper() + spelt[at + 1 :] for at in range(5)]
+        for number, address in enumerate([*others, spelt]):
+            User.objects.create_user(f"twin-{number}", address, "kettle-lamp-6")
+        emails.request_password_reset(address=spelt)
+        work()
+        assert len(mail.outbox) == emails.MAX_A_DAY
+        assert mail.outbox[0].to == [spelt]
 
     def test_who_has_no_password_gets_no_link(self) -> None:
         User.objects.create_user("guest-aaaa", "g@example.org", is_guest=True)

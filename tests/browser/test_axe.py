@@ -9,8 +9,10 @@ import pytest
 from accounts.models import User
 from decks.queries import preconstructed
 from play import services
+from play.game_settings import GameSettings
 from tests.conftest import AXE
 from tests.official import load_official
+from workshop.services import create_draft, create_set
 
 pytestmark = pytest.mark.django_db(transaction=True)
 NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
@@ -27,9 +29,13 @@ def games(transactional_db: None) -> dict[str, str]:
     services.join_game(user=bertrand, invite_key=begun.invite_key, deck=decks[1])
     over = services.create_game(user=ada, deck=decks[0], opponent="random", bot_deck=decks[1])
     services.resign(game_id=over.pk, side=0, number=0)
-    services.create_game(user=ada, deck=decks[2], is_open=True, shows_deck=True)
-    services.create_game(user=bertrand, deck=decks[3], is_open=True, advice=True)
-    invited = services.create_game(user=bertrand, deck=decks[1], advice=True)
+    services.create_game(
+        user=ada, settings=GameSettings(is_open=True, shows_deck=True), deck=decks[2]
+    )
+    services.create_game(
+        user=bertrand, settings=GameSettings(is_open=True, advice=True), deck=decks[3]
+    )
+    invited = services.create_game(user=bertrand, settings=GameSettings(advice=True), deck=decks[1])
     return {"join": f"/play/join/{invited.invite_key}/"}
 
 
@@ -64,6 +70,25 @@ def test_nothing_is_wrong(
             )
             assert page.evaluate(NO_SIDEWAYS), address
             assert axe(page) == [], (address, scheme, width)
+
+
+def test_headings_and_landmarks_of_drafts_rules_and_labs(
+    games: dict[str, str], new_page: Callable[..., Any], axe: Callable[[Any], list[str]]
+) -> None:
+    ada = User.objects.get(username="ada")
+    row = create_set(owner=ada, name="Mine")
+    content = {"name": "Otter", "kind": "Spell", "value": 1, "text": "Draw a card."}
+    draft = create_draft(row=row, content=content)
+    page = new_page(ada)
+    for address in (
+        draft.get_absolute_url(),
+        "/rules/",
+        "/rules/7/",
+        "/g/complicated/rules/",
+        "/g/complicated/lab/",
+    ):
+        page.goto(address)
+        assert axe(page) == [], address
 
 
 def test_it_finds_what_is_wrong(new_page: Callable[..., Any], axe: Any) -> None:

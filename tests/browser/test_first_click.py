@@ -33,6 +33,29 @@ def lands_as_guest(page: Any) -> User:
     return User.objects.get(is_guest=True)
 
 
+def lands_at_table(page: Any) -> User:
+    """The same at CIDWaM's table, where the notice is in the head and covers nothing of the game;
+    a phone has room for the link alone."""
+    page.wait_for_selector("[data-board]")
+    link = page.get_by_role("link", name="Create an account")
+    link.wait_for()
+    is_wide = page.viewport_size["width"] > 992
+    assert page.get_by_text("You’re playing as a guest.").is_visible() == is_wide
+    assert page.evaluate(NO_SIDEWAYS)
+    notice = page.locator("#table-notice").bounding_box()
+    assert notice["y"] >= 0
+    for selector in (".side--far", ".side--near", "[data-part=board]", ".desk"):
+        assert notice["y"] + notice["height"] <= page.locator(selector).bounding_box()["y"]
+    for button in page.locator(".table-head :is(a, button)").all():
+        if button.is_visible():
+            box = button.bounding_box()
+            right = notice["x"] + notice["width"]
+            assert box["x"] + box["width"] <= notice["x"] or right <= box["x"]
+    for name in page.locator(".side__who").all() if is_wide else ():
+        assert name.evaluate("it => it.scrollHeight <= it.clientHeight"), "it is cut"
+    return User.objects.get(is_guest=True)
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_new_deck(loaded: None, new_page: Callable[..., Any], width: int, height: int) -> None:
     page = new_page(width=width, height=height)
@@ -59,7 +82,7 @@ def test_start_a_game(loaded: None, new_page: Callable[..., Any], width: int, he
     assert page.evaluate(NO_SIDEWAYS)
     page.get_by_role("button", name="Start game").click()
     page.wait_for_url("**/play/game/**")
-    guest = lands_as_guest(page)
+    guest = lands_at_table(page)
     seat = Game.objects.get().seats.get(user=guest)
     assert seat.seed_maker == "player"  # the promised seed is still good for who was a stranger
 
@@ -102,4 +125,4 @@ def test_join(loaded: None, new_page: Callable[..., Any], width: int, height: in
     page.goto(f"/play/join/{game.invite_key}/")
     page.get_by_role("button", name="Join game").click()
     page.wait_for_url("**/play/game/**")
-    assert game.seats.get(side=1).user == lands_as_guest(page)
+    assert game.seats.get(side=1).user == lands_at_table(page)

@@ -189,7 +189,7 @@ def test_only_so_many_pictures_are_kept(
     tmp_path: Path, settings: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.VAR_DIR = tmp_path  # type: ignore[attr-defined]
-    monkeypatch.setattr(picture_files, "MOST", 2)
+    monkeypatch.setattr(picture_files, "MAX_FILES", 2)
     monkeypatch.setattr(picture_files, "png", lambda face: b"drawn")
     for card in CARDS:
         assert picture_files.face_png(card)[1] == b"drawn"

@@ -11,7 +11,7 @@ from cards.examples.loading import SCENARIOS, load_examples
 from cards.examples.pictured import pictures_of
 from cards.games.complicated_scene import scene
 from cards.models import Example
-from cards.services import load_cards
+from tests.official import load_official
 
 pytestmark = pytest.mark.django_db
 FOLDER = SCENARIOS / "complicated" / "page"
@@ -19,7 +19,7 @@ FOLDER = SCENARIOS / "complicated" / "page"
 
 @pytest.fixture
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> None:
-    load_cards()
+    load_official(decks=False)
     root = tmp_path_factory.mktemp("scenarios")
     for path in sorted(FOLDER.glob("*.yaml")):
         place = root / "complicated" / "page" / path.name
@@ -53,7 +53,7 @@ def test_each_stands_at_the_rule_that_it_names_first(loaded: None, client: Clien
 
 
 def test_without_examples_the_rules_are_words(client: Client) -> None:
-    load_cards()
+    load_official(decks=False)
     page = client.get("/g/complicated/rules/").content.decode()
     assert "<figure" not in page
     assert "scenes.css" not in page

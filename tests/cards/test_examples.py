@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from django.test import Client
 
-from cards.examples import board, narration
+from cards.examples import board, checks, narration
 from cards.examples.loading import load_examples
 from cards.examples.showing import shown
 from cards.files import read_sets
@@ -87,37 +87,108 @@ def test_a_card_that_is_not_as_the_sets_have_it_is_the_scenarios_own() -> None:
 def test_what_is_expected_is_told() -> None:
     step = {
         "expect": {
-            "board": {"c2": "empty", "c3": ["Oak", "Ash"], "c4": "face down"},
-            "counters": {"c3": {"life": 1, "+1": 0}},
+            "board": {"c2": "empty", "c3": ["Oak", "Ash"], "c4": "face down", "c2/d3": "Bog"},
+            "counters": {"c3": {"life": 1, "+1": 0}, "a1": {"mud": 2}, "south:1": {"mud": 1}},
             "rolls": {"c3": 2, "c4": None},
             "south": {"life": 1, "coins": 1, "hand": [], "hand_size": 1, "slots": {"1": "shield"}},
-            "north": {"coins": 2, "persona": None, "deck": ["Oak"]},
+            "north": {
+                "coins": 0, "persona": None, "deck": ["Oak", "Ash"], "hand": ["Oak", "Ash", "Oak"],
+                "discard": ["Ash"], "slots": {"2": "empty", "3": "Hum"},
+            },
             "active": "north",
             "phase": "move",
-            "pending": {"player": "north", "options": ["take"]},
+            "pending": {"player": "north", "options": ["take", "drop 3", "strange"]},
             "winner": "none",
         }
+    }  # fmt: skip
+    picture = {
+        "board": {
+            "c3": [{"name": "Oak"}, {"name": "Ash"}],
+            "c4": [{"name": "Oak", "face_down": True}],
+        },
+        "environments": {},
+        "south": {"slots": {"1": {"name": "Oak", "shield": True}}},
+        "north": {},
+        "pending": {
+            "player": "north",
+            "options": ["drop 3", "take"],
+            "deeds": ["discard Hum (slot 3)", "take the damage"],
+        },
     }
-    assert list(narration.check(step)) == [
-        "c2 is empty",
-        "c3: Oak and Ash",
-        "c4 is face down",
-        "c3 has 1 life counter",
-        "c3 has no +1 counters",
-        "c3 has 2 left of its roll",
-        "c4 has not rolled",
-        "South has 1 Life",
-        "South has 1 Coin",
-        "South’s hand: empty",
-        "South’s hand holds 1 card",
-        "South’s slot 1: a Shield",
-        "North has 2 Coins",
-        "North’s Persona: none",
-        "North’s deck: Oak",
-        "It is North’s turn",
-        "It is the Move/Combat phase",
-        "North is asked: take",
-        "Nobody has won",
+    assert list(checks.check(step, picture)) == [
+        "c2 is empty.",
+        "Oak and Ash are on c3.",
+        "A face-down card is on c4.",
+        "Bog is on c2/d3.",
+        "Oak and Ash (c3) have 1 life counter.",
+        "Oak and Ash (c3) have no +1 counters.",
+        "a1 has 2 mud counters.",
+        "A Shield (South’s slot 1) has 1 mud counter.",
+        "Oak and Ash (c3) have 2 left of their roll.",
+        "A face-down card (c4) has not rolled this turn.",
+        "South has 1 Life.",
+        "South has 1 Coin.",
+        "South has no cards in hand.",
+        "South has 1 card in hand.",
+        "South’s slot 1 holds a Shield.",
+        "North has no Coins.",
+        "North has no Persona.",
+        "North’s deck is, from the top, Oak, then Ash.",
+        "North has 2 × Oak and Ash in hand.",
+        "North’s discard holds Ash.",
+        "North’s slot 2 is empty.",
+        "North’s slot 3 holds Hum.",
+        "It’s North’s turn.",
+        "It’s the Move/Combat phase.",
+        "North can take the damage, discard Hum (slot 3) or “strange”.",
+        "The game goes on.",
+    ]
+
+
+ASKED = """\
+title: What can be done, and what can’t
+cards:
+  - {name: Émigré Rat, kind: Soul, value: 1, movement: king, hit_dice: 1, text: "Pay 1: Earn 1."}
+  - {name: Old Hat, kind: Relic, value: 0, text: "Attach to one of your Souls."}
+  - {name: Fork, kind: Spell, value: 0, text: "Choose one: Draw a card; destroy target Soul."}
+setup:
+  phase: summon
+  south: {hand: [Old Hat, Fork, Émigré Rat], slots: {2: {shield: Fork}}}
+  board:
+    c3: {soul: Émigré Rat, owner: south}
+    c4: {soul: Émigré Rat, owner: north}
+steps:
+  - expect_not_legal: {south: [fight c3 c4, strike c3, move c3 c4 as rook, sell Émigré Rat]}
+  - expect_not_legal: {south: [play Old Hat on c4, play Émigré Rat c5, play Fork dropping 2]}
+  - expect_legal: {south: ["play Old Hat on c3", "play Fork", end, cash 2]}
+  - illegal: {south: "use c3"}
+  - illegal: {north: "choose c4"}
+  - south: play Fork
+  - expect: {pending: {player: south, options: [choose 1, choose 2]}}
+  - illegal: {south: "choose 3"}
+  - illegal: {south: "dance"}
+  - south: choose 2
+  - expect: {pending: {player: south}}
+"""
+
+
+@pytest.mark.once
+def test_actions_that_are_looked_at_are_in_words() -> None:
+    """Those that are refused too, and nothing that is written as an action is."""
+    example = Example(key="x", title="x", told=tell(ASKED, "x"))
+    assert [one for part in shown(example).parts for one in part.checks] == [
+        "South can’t attack Émigré Rat (c4) with Émigré Rat (c3), attack North directly with"
+        " Émigré Rat (c3), move Émigré Rat (c3) to c4 as a rook or discard Émigré Rat for a Coin.",
+        "South can’t play Old Hat on Émigré Rat (c4), play Émigré Rat to c5 or play Fork,"
+        " discarding a Shield (slot 2).",
+        "South can play Old Hat on Émigré Rat (c3), play Fork, go to Move/Combat or discard their"
+        " Shield in slot 2 for its value.",
+        "South can’t use Émigré Rat (c3): Pay 1: Earn 1.",
+        "North can’t choose Émigré Rat (c4). It isn’t your turn.",
+        "South can choose “Draw a card” or choose “Destroy target Soul”.",
+        "South can’t choose slot 3.",
+        "South can’t “dance”.",  # which means nothing
+        "South has a choice to make.",
     ]
 
 
@@ -177,9 +248,10 @@ def test_it_is_on_its_cards_page_and_has_its_own(
         assert "An Émigré Rat beats a King’s Guard" in page
         assert 'class="scene"' in page
         assert "South attacks Rat Token (c4) with Émigré Rat (c3)" in page
-        assert "<code>fight c3 c4</code>" in page
-        assert "c3 has 5 left of its roll" in page
-    assert shown(example).parts[0].checks == ["South may: fight c3 c4"]
+        assert "<code>fight" not in page  # the words say it
+        assert "Émigré Rat (c3) has 5 left of its roll." in page
+    (part,) = shown(example).parts[:1]
+    assert part.checks == ["South can attack Rat Token (c4) with Émigré Rat (c3)."]
     assert client.get("/rules/examples/no/such/").status_code == 404
     assert client.get("/rules/examples/no%00such/").status_code == 404  # PostgreSQL knows no NUL
 

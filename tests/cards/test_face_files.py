@@ -180,7 +180,7 @@ def test_there_are_only_so_many_faces_of_drafts(
     for age, file in enumerate(drafts):
         for path in root.glob(f"{file.name}.*"):
             os.utime(path, (time.time() - age * 60, time.time() - age * 60))
-    monkeypatch.setattr(face_files, "MOST_OTHERS", 2)
+    monkeypatch.setattr(face_files, "MAX_OTHERS", 2)
     assert face_files.draw_official()[1] == 1
     gone = [file.name for file in drafts if not face_files.path_of(file.name).exists()]
     assert gone == [drafts[2].name]

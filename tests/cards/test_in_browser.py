@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.official import load_official
 
@@ -29,6 +30,30 @@ def test_no_page_is_wider_than_a_phone(loaded: None, new_page: NewPage, address:
     page.goto(address)
     assert wider_than_the_window(page) <= 0
     assert page.evaluate("document.querySelectorAll('h1').length") == 1
+
+
+def test_on_a_phone_search_is_in_sight_all_along_the_form(loaded: None, new_page: NewPage) -> None:
+    page = new_page(width=360, height=640)
+    page.goto("/cards/filters/")
+    search = page.get_by_role("button", name="Search", exact=True)
+    expect(search).to_be_in_viewport()
+    assert page.locator("#h-set").count() == 0
+    does = page.get_by_label("Does", exact=True)
+    expect(does).to_be_hidden()
+    page.get_by_text("What it does", exact=True).and_(page.locator("strong")).click()
+    does.select_option("draw")
+    expect(search).to_be_in_viewport(ratio=1)
+    search.click()
+    page.wait_for_url("**/cards/?q=does%3Adraw")
+
+
+def test_on_a_phone_problems_of_a_search_leave_room_for_what_was_found(
+    loaded: None, new_page: NewPage
+) -> None:
+    page = new_page(width=360, height=640)
+    page.goto("/cards/?q=(t:soul foo:3 v>>")
+    expect(page.get_by_label("Problems in this search").get_by_role("listitem")).to_have_count(3)
+    expect(page.get_by_role("navigation", name="View")).to_be_in_viewport(ratio=1)
 
 
 def names(page: Any) -> list[str]:
@@ -161,6 +186,7 @@ def test_everything_works_without_scripts(loaded: None, new_page: NewPage) -> No
     assert page.input_value("#f-q") == "kind:Persona"
     page.fill("#f-q", "")
     page.get_by_label("Spell", exact=True).check()
+    page.locator("summary", has_text="What it does").click()
     page.get_by_label("Does").select_option("draw")
     page.get_by_role("button", name="Search", exact=True).click()
     assert page.input_value("#id_q") == "kind:Spell does:draw"
@@ -205,12 +231,37 @@ def test_the_keyboard_reaches_the_content_first(loaded: None, new_page: NewPage)
     assert page.evaluate("document.activeElement.id") == "id_q"
 
 
-def test_a_failed_search_says_so(loaded: None, new_page: NewPage) -> None:
+def test_who_types_on_makes_no_errors(loaded: None, new_page: NewPage) -> None:
+    """The search under way is given up for the next one; one that fails is an error still."""
     page = new_page()
+    logged: list[str] = []
+    page.on("console", lambda one: logged.append(one.text) if one.type == "error" else None)
     page.goto("/cards/")
+    page.route("**/cards/?q=ra", lambda route: None)  # never answered
+    with page.expect_request("**/cards/?q=ra"):
+        page.fill("#id_q", "ra")
+    with page.expect_event("requestfailed", lambda one: one.url.endswith("?q=ra")):
+        page.fill("#id_q", "rat")
+    page.wait_for_url("**/cards/?q=rat")
+    assert logged == []
+    page.route("**/cards/?q=rats", lambda route: route.abort())
+    page.fill("#id_q", "rats")
+    page.get_by_text("Can’t connect").wait_for()
+    assert [one.partition(",")[0] for one in logged if "htmx" in one] == ["htmx:sendError"]
+
+
+def test_a_failed_search_says_so(loaded: None, new_page: NewPage) -> None:
+    page = new_page(width=1280, height=720)
+    facets: list[Any] = []
+    page.route("**/cards/facets/**", lambda route: facets.append(route))
+    page.goto("/cards/")
+    expect(page.locator(".facets__count")).to_have_count(0)
     page.route("**/cards/?**", lambda route: route.abort())
     page.fill("#id_q", "rat")
     page.get_by_text("Can’t connect").wait_for()
+    facets[0].continue_()  # what comes late, and well, doesn't say that the search has come
+    page.locator(".facets__count").first.wait_for(state="attached")
+    assert page.get_by_text("Can’t connect").is_visible()
     page.unroute("**/cards/?**")
     page.fill("#id_q", "rats")
     page.wait_for_url("**/cards/?q=rats")

@@ -64,7 +64,7 @@ def test_by_page_and_api(client: Client, small_set: LoadReport, kept: Path):
 
 
 def test_few_large_ones_are_kept(small_set: LoadReport, kept: Path, monkeypatch: Any):
-    monkeypatch.setattr(picture_files, "MOST_LARGE", 2)
+    monkeypatch.setattr(picture_files, "MAX_LARGE_FILES", 2)
     for card in Card.objects.all():
         picture_files.face_png(card, 300)
     assert len(list((kept / "large").glob("*.png"))) == 2

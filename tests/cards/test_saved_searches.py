@@ -5,7 +5,7 @@ import pytest
 from accounts.models import User
 from cards import services
 from cards.models import SavedSearch
-from cards.search.parsing import MOST_CHARACTERS
+from cards.search.parsing import MAX_CHARACTERS
 from cards.services import SearchNotSaved, forget_search, save_search
 
 
@@ -25,10 +25,10 @@ def test_a_name_holds_one_search_the_newest(anna: User) -> None:
 
 
 def test_the_longest_name_and_search_are_kept_and_a_letter_more_is_refused(anna: User) -> None:
-    name, text = "n" * 80, "t" * MOST_CHARACTERS
+    name, text = "n" * 80, "t" * MAX_CHARACTERS
     save_search(owner=anna, name=name, text=text)
     for longer in ({"name": f"{name}n", "text": "rat"}, {"name": "Rats", "text": f"{text}t"}):
-        with pytest.raises(SearchNotSaved, match=f"80 characters, a search {MOST_CHARACTERS}"):
+        with pytest.raises(SearchNotSaved, match=f"80 characters, a search {MAX_CHARACTERS}"):
             save_search(owner=anna, **longer)
     assert kept(anna) == {name: text}
 
@@ -45,7 +45,7 @@ def test_nothing_is_no_search_and_no_name(anna: User, name: str, text: str, said
 def test_so_many_are_kept_and_of_those_each_can_be_replaced(
     anna: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(services, "MOST_SAVED", 2)
+    monkeypatch.setattr(services, "MAX_SAVED", 2)
     other = User.objects.create_user("bert")
     for name in ("One", "Two"):
         save_search(owner=anna, name=name, text="rat")

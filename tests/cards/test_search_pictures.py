@@ -108,7 +108,7 @@ def test_it_is_drawn_once_and_kept(
     kept.unlink()
     assert client.get("/cards/search.png", {"q": "kind:soul"}).content == first.content
 
-    monkeypatch.setattr(picture_files, "MOST", 2)
+    monkeypatch.setattr(picture_files, "MAX_FILES", 2)
     for text in ("rat", "tax", "miser", "guard", "kind:soul"):
         picture(client, text)
     assert [len(list((folder / sort).iterdir())) for sort in ("rows", "faces")] == [2, 2]

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from cards.models import Card
-from cards.services import load_cards
 from engine.games import GAMES
+from tests.official import load_official
 
 pytestmark = pytest.mark.django_db
 HOME = "/g/complicated/"
@@ -15,7 +15,7 @@ HOME = "/g/complicated/"
 
 @pytest.fixture(autouse=True)
 def loaded() -> None:
-    load_cards()
+    load_official(decks=False)
 
 
 def test_it_says_what_it_is_how_long_it_takes_and_whose_it_is(client: Client) -> None:

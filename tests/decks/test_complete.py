@@ -11,7 +11,7 @@ from cards.models import Card
 from cards.services import load_cards
 from decks import queries
 from decks.models import Deck, DeckEntry
-from decks.searching import search_decks
+from decks.search.searching import search_decks
 from tests.decks.conftest import CARDS
 from workshop import services as workshop
 

@@ -8,7 +8,7 @@ from accounts.models import User
 from cards.folding import fold
 from decks import deck_words, services
 from decks.models import Deck
-from decks.searching import search_decks
+from decks.search.searching import search_decks
 from decks.word_models import DeckWord, WordEnding
 
 Make = Callable[..., Deck]

@@ -14,7 +14,7 @@ from decks.editor_facts import deck_facts
 from decks.models import Deck
 from decks.personal_data import export_of
 from decks.previews import deck_preview
-from decks.searching import search_decks
+from decks.search.searching import search_decks
 from decks.services import BadDeck, Batch, Filing
 
 pytestmark = pytest.mark.django_db

@@ -12,7 +12,7 @@ from cards.search import Context, understand
 from decks import queries, services
 from decks.models import Deck
 from decks.panels import using_panel
-from decks.searching import search_decks
+from decks.search.searching import search_decks
 from lab.errors import LabError
 from lab.services import try_card, try_deck
 from lab.sources import UnknownDeck, cards_of_site, find_decks

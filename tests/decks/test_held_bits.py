@@ -10,12 +10,12 @@ import pytest
 from django.db import connection
 
 from cards.models import Card
-from decks import search_sample, searching
 from decks.held_bits import BITS, COLUMNS, held_bits
 from decks.models import Deck, DeckEntry
-from decks.search_conditions import Way, holding
-from decks.search_sample import share_of_decks
-from decks.searching import search_decks
+from decks.search import sample, searching
+from decks.search.conditions import Way, holding
+from decks.search.sample import share_of_decks
+from decks.search.searching import search_decks
 
 Make = Callable[..., Deck]
 Held = dict[str, int]
@@ -71,8 +71,8 @@ SEARCHES: dict[str, Callable[[Held], bool]] = {
 @pytest.fixture(autouse=True)
 def no_sample_of_other_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     """A process keeps one for some minutes; here each search takes a new one."""
-    monkeypatch.setattr("decks.search_sample._sample", search_sample._Sample([], 0.0))
-    monkeypatch.setattr("decks.search_sample.KEPT_SECONDS", -1.0)
+    monkeypatch.setattr("decks.search.sample._sample", sample._Sample([], 0.0))
+    monkeypatch.setattr("decks.search.sample.KEPT_SECONDS", -1.0)
 
 
 @pytest.fixture
@@ -94,9 +94,9 @@ def decks(make: Make, cards: dict[str, Card]) -> dict[str, Held]:
 def test_every_way_finds_what_the_lists_say(
     decks: dict[str, Held], monkeypatch: pytest.MonkeyPatch, counted: int, many: float
 ) -> None:
-    monkeypatch.setattr("decks.searching.MAX_COUNTED", counted)
-    monkeypatch.setattr("decks.searching.MANY", many)
-    monkeypatch.setattr("decks.search_sample.FEWEST", 1)
+    monkeypatch.setattr("decks.search.searching.MAX_COUNTED", counted)
+    monkeypatch.setattr("decks.search.searching.MANY", many)
+    monkeypatch.setattr("decks.search.sample.MIN_DECKS", 1)
     for text, fits in SEARCHES.items():
         result = search_decks(text, Deck.objects.public())
         assert result.problems == []
@@ -201,7 +201,7 @@ def test_a_sample_tells_how_many_decks_hold_cards(
 ) -> None:
     keys: Any = [(cards["Tax"].pk,), (cards["Tax"].pk, cards["Xenolith"].pk)]
     assert [share_of_decks(some) for some in keys] == [0, 0]  # among too few
-    monkeypatch.setattr("decks.search_sample.FEWEST", 40)
+    monkeypatch.setattr("decks.search.sample.MIN_DECKS", 40)
     wanted = [
         sum(copies(held, *names) > 0 for held in decks.values()) / 40
         for names in (("Tax",), ("Tax", "Xenolith"))

@@ -12,7 +12,7 @@ from accounts.models import User
 from decks import panels, queries, services
 from decks.formats import FORMATS
 from decks.models import MAYBE, Deck
-from decks.searching import search_decks
+from decks.search.searching import search_decks
 from printing.contents import deck_cards
 from workshop import services as workshop
 

@@ -6,7 +6,7 @@ from django.test import Client
 from decks import stand_ins
 from decks.models import Deck
 from decks.queries import is_legal, problems
-from decks.searching import DECKS, search_decks
+from decks.search.searching import DECKS, search_decks
 from engine.cidwam.cards.decks import MIN_CARDS, MYTHIC_COPIES
 from engine.cidwam.rules.opening import START_HAND
 

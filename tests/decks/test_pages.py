@@ -58,7 +58,7 @@ def test_cards_are_pictures_or_a_list(
     assert line not in page()
     assert line in page("?cards=list")
     assert picture not in page("?cards=list")
-    monkeypatch.setattr(pages, "MOST_PICTURES", 1)
+    monkeypatch.setattr(pages, "MAX_PICTURES", 1)
     assert line in page()
     assert picture in page("?cards=pictures")
 

@@ -8,10 +8,10 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from cards.search.understanding import MOST_COUNTS
+from cards.search.understanding import MAX_COUNTS
 from decks import queries, services
 from decks.models import Deck, Visibility
-from decks.searching import search_decks
+from decks.search.searching import search_decks
 from workshop import services as workshop
 
 Make = Callable[..., Deck]
@@ -228,7 +228,7 @@ def test_long_lists_are_counted_up_to_a_bound(
     client: Client, rats: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Deck.objects.update(visibility=Visibility.PUBLIC)
-    for module in ("views.pages", "views.found_decks", "searching"):  # it is imported last
+    for module in ("views.pages", "views.found_decks", "search.searching"):  # it is imported last
         monkeypatch.setattr(f"decks.{module}.MAX_COUNTED", 3)
     page = client.get("/decks/?q=rats").content.decode()
     assert "More than 3 decks match" in page
@@ -250,7 +250,7 @@ def test_more_than_are_counted_are_found_alike(
 ) -> None:
     few = found(text)
     assert few
-    monkeypatch.setattr("decks.searching.MAX_COUNTED", 0)
+    monkeypatch.setattr("decks.search.searching.MAX_COUNTED", 0)
     assert found(text) == few
 
 
@@ -259,7 +259,7 @@ def test_copies_of_several_cards_count_together_however_many_are_counted(
 ) -> None:
     make(name="mixed", cards={"Tax": 2, "Oak Guard": 1})
     for most in (0, 1, 2, 3, 500):
-        monkeypatch.setattr("decks.searching.MAX_COUNTED", most)
+        monkeypatch.setattr("decks.search.searching.MAX_COUNTED", most)
         assert found("card:a>=3") == ["3 rats", "4 rats", "mixed", "none"]
         result = search_decks("card:a>=3", Deck.objects.all())
         assert result.count == min(4, most + 1)
@@ -267,11 +267,11 @@ def test_copies_of_several_cards_count_together_however_many_are_counted(
 
 def test_counts_are_few_in_one_search(rats: None) -> None:
     """Each adds up copies deck by deck: forty of them took seconds to ask for."""
-    most = " ".join(['card:"Cellar Rat">=2'] * (MOST_COUNTS - 1))
+    most = " ".join(['card:"Cellar Rat">=2'] * (MAX_COUNTS - 1))
     assert found(f"{most} -card:rat>=4 card:rat card:rat") == ["2 rats", "3 rats"]
     message, suggestion = problem(f"{most} card:rat>=3 card:rat<3")
     assert (message, suggestion) == (
-        f"A search can count copies at most {MOST_COUNTS} times. This one was ignored.",
+        f"A search can count copies at most {MAX_COUNTS} times. This one was ignored.",
         "",
     )
     result = search_decks(f"{most} card:rat>=3 card:rat<3", Deck.objects.all())

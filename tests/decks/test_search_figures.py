@@ -16,7 +16,7 @@ from cards.services import load_cards
 from decks import queries, services
 from decks.held_bits import COLUMNS, held_bits
 from decks.models import Deck, DeckEntry, Visibility
-from decks.searching import search_decks
+from decks.search.searching import search_decks
 from tests.decks.conftest import CARDS
 from workshop import services as workshop
 

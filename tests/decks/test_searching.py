@@ -7,8 +7,8 @@ from cards.search import search
 from cards.search.patterns import read_pattern
 from decks import queries, services
 from decks.models import Deck, Visibility
-from decks.search_fields import IN, USED
-from decks.searching import DECKS, search_decks, suggested_searches
+from decks.search.card_fields import IN, USED
+from decks.search.searching import DECKS, search_decks, suggested_searches
 from tests.official import load_official
 
 pytestmark = pytest.mark.django_db

@@ -14,7 +14,7 @@ from accounts.models import User
 from cards.models import Card
 from decks import limits, queries, services
 from decks.models import Deck, DeckEntry, Visibility
-from decks.searching import search_decks
+from decks.search.searching import search_decks
 from decks.services import BadDeck, StaleDeck, TooManyDecks
 from workshop.services import Gone
 

@@ -16,7 +16,7 @@ from decks.suggestions import Suggestion, _by_decks, suggestions
 from lab.hints import lab_hints
 from tests.official import load_official
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 RATS = {"Cellar Rat": 8, "Crumb Carrier": 4, "Sewer Swarm": 3}
 MOST_QUERIES = 10
 
@@ -169,7 +169,7 @@ def test_a_starter_deck_that_shares_cards(own: Callable[..., Deck]) -> None:
     assert f"In the starter deck {starter.name}, with 6 of your cards." in told
 
 
-def test_the_lab_speaks_for_cards_that_go_with_the_deck(own: Callable[..., Deck]) -> None:
+def test_the_lab_is_among_cards_that_go_with_the_deck(own: Callable[..., Deck]) -> None:
     from lab.services import load_official as load_run
 
     deck = own(RATS)

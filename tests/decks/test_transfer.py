@@ -6,6 +6,7 @@ import zipfile
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -57,6 +58,16 @@ def test_export_and_import_in_each_format(
     deck = Deck.objects.get(owner=bert)
     assert counts(deck) == counts(legal)
     assert deck.name == ("Imported deck" if format == "code" else "Forty")
+
+
+def test_a_key_that_no_deck_has_chooses_none(as_anna: Client, legal: Deck) -> None:
+    """Not even one that PostgreSQL refuses to look for."""
+    for address in ("/decks/export/?as=text", "/api/decks/export/?as=text"):
+        for keys, count in ((["a\0b"], 0), (["a\0b", legal.key], 1), ([], 1)):
+            asked = "".join(f"&deck={quote(key)}" for key in keys)
+            answer = as_anna.get(f"{address}{asked}")
+            assert answer.status_code == HTTPStatus.OK
+            assert len(zipfile.ZipFile(io.BytesIO(answer.content)).namelist()) == count
 
 
 def test_a_page_for_other_formats_links_them(client: Client, legal: Deck) -> None:

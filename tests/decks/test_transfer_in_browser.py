@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from accounts.models import User
 from decks.models import Deck
@@ -52,3 +53,17 @@ def test_files_in_and_out(
         page.click("text=Export as zip")
     assert download.value.suggested_filename == "cidwam-decks.zip"
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (360, 640)])
+def test_a_list_that_comes_back_begins_at_its_lines(
+    new_page: Callable[..., Any], cards: Any, anna: User, width: int, height: int
+) -> None:
+    page = new_page(anna, width=width, height=height)
+    page.goto("/decks/import/")
+    text = "\n".join([LIST, "foo bar baz", "3 Celar Rat", "2 Oak Gard", *["1 Tax"] * 20])
+    page.fill("#id_text", text)
+    page.get_by_role("button", name="Import deck").locator("visible=true").last.click()
+    expect(page.get_by_role("heading", name="3 lines can’t be used yet")).to_be_in_viewport()
+    expect(page.locator("#lines")).to_be_focused()
+    expect(page.locator(".notice--error")).to_have_count(1)

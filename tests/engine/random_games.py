@@ -9,10 +9,12 @@ CIDWAM_RANDOM_GAMES multiplies how many games each law plays (1 by default).
 
 from __future__ import annotations
 
+import hashlib
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +23,7 @@ import yaml
 from benchmarks.engine import load_decks
 from cards.files import read_sets
 from engine.cidwam import Cidwam
-from engine.cidwam.cards.card import CardPool
+from engine.cidwam.cards.card import CardDef, CardPool
 from engine.cidwam.position.state import State
 from engine.games import GAMES, USUAL
 from engine.kernel.chance import Chance, FastChance
@@ -30,12 +32,21 @@ ROOT = Path(__file__).parents[2]
 SCENARIOS = ROOT / "tests" / "scenarios"
 TIMES = float(os.environ.get("CIDWAM_RANDOM_GAMES", "1"))
 MOST_ACTIONS = 400  # a game goes on for at most so many
+MOST_TIMES = 20  # so many times as many games as wanted are played for what seldom happens
 Deck = dict[str, Any]
 
 
-def seeds(n: int) -> range:
-    """The seeds of n games, or of as many times n as CIDWAM_RANDOM_GAMES says."""
-    return range(max(1, round(n * TIMES)))
+def seeds(n: int, until: Callable[[], bool] = lambda: True) -> Iterator[int]:
+    """The seeds of n games, or of as many times n as CIDWAM_RANDOM_GAMES says, and of more where
+    that is not enough `until` they have shown what a test wants to see: which games show it changes
+    with every card that a scenario adds."""
+    wanted = max(1, round(n * TIMES))
+    yield from range(wanted)
+    for seed in range(wanted, MOST_TIMES * wanted):
+        if until():
+            return
+        yield seed
+    assert until(), f"{MOST_TIMES * wanted} games did not show what they are played for"
 
 
 def scenario_files() -> list[Path]:
@@ -83,15 +94,23 @@ def some_deck(game: Cidwam, rng: random.Random, name: str = "Some cards") -> Dec
     which a third are Souls that an opening can have."""
     if game is official() and rng.random() < 0.7:
         return rng.choice(_preconstructed())
-    playable = [d for d in game.pool.defs if not d.is_token and d.playable]
+    playable = _shuffled([d for d in game.pool.defs if not d.is_token and d.playable], rng)
     cards = [d for d in playable if d.kind != "Persona"]
     cheap = [d for d in cards if d.kind == "Soul" and d.value <= 3]
     personas = [d.name for d in playable if d.kind == "Persona"]
+    any_card, cheap_soul = cycle(cards), cycle(cheap)
     counts: dict[str, int] = {}
     while sum(counts.values()) < 40:
-        d = rng.choice(cheap if rng.random() < 0.35 else cards)
+        d = next(cheap_soul if rng.random() < 0.35 else any_card)
         counts[d.name] = min(counts.get(d.name, 0) + rng.randint(1, 3), 3)
-    return {"name": name, "persona": [rng.choice(personas)] if personas else [], "cards": counts}
+    return {"name": name, "persona": personas[:1], "cards": counts}
+
+
+def _shuffled(cards: list[CardDef], rng: random.Random) -> list[CardDef]:
+    """Cards by the hash of their names and of a number of `rng`: one more card, of a scenario that
+    is added, leaves the order of the others, and so most decks, as they were."""
+    salt = rng.randbytes(8)
+    return sorted(cards, key=lambda d: hashlib.blake2b(d.name.encode(), salt=salt).digest())
 
 
 @lru_cache(maxsize=1)

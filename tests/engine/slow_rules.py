@@ -10,7 +10,7 @@ from typing import Any
 from engine.cidwam.board import BOARD_END, PERSONA
 from engine.cidwam.cards.card import CardDef
 from engine.cidwam.cards.script import BIT_BY_NAME
-from engine.cidwam.flags import FACE_DOWN, LEFT_START, SHIELD, TAKEN
+from engine.cidwam.flags import AGAIN, FACE_DOWN, LEFT_START, SHIELD, TAKEN
 from engine.cidwam.position.look import Look
 from engine.cidwam.position.pieces import in_slot
 from engine.cidwam.position.state import State
@@ -58,7 +58,7 @@ def ways(s: State, seat: int, members: tuple[int, ...], pattern: str) -> list[li
 
 def moves(s: State, seat: int, members: tuple[int, ...]) -> list[Action]:
     """R6.2-R6.7, R10.5, R10.11."""
-    if any(s.flags[p] & TAKEN for p in members) or statics.forbidden(s, members, "move"):
+    if is_spent(s, members) or statics.forbidden(s, members, "move"):
         return []
     patterns = {card_in(s, p).movement for p in members} | {*statics.movements(s, members)}
     found = []
@@ -97,13 +97,18 @@ def attacks(s: State, seat: int, members: tuple[int, ...]) -> list[Action]:
     return found
 
 
+def is_spent(s: State, members: tuple[int, ...]) -> bool:
+    """R6.1, R10.11."""
+    return any(s.flags[p] & (TAKEN | AGAIN) == TAKEN for p in members)
+
+
 def move_phase(s: State, seat: int) -> list[Action]:
     """R6.1, R10.9."""
     found = []
     for members in s.spaces:
         if not members or s.controller[members[0]] != seat:
             continue
-        taken = any(s.flags[p] & TAKEN for p in members)
+        taken = is_spent(s, members)
         if any(s.flags[p] & FACE_DOWN for p in members) or (taken and s.current not in members):
             continue
         found += moves(s, seat, members) + attacks(s, seat, members)
@@ -169,10 +174,13 @@ def _has_targets(s: State, seat: int, card: int, d: CardDef) -> bool:
     return all(_fits(s, seat, card, effect) for effect in d.script.spell)
 
 
-def _fits(s: State, seat: int, card: int, effect: Effect) -> bool:
+def _fits(s: State, seat: int, card: int, effect: Effect, part: bool = False) -> bool:
+    """`part`: of a choice, where `up to N` asks for a piece too (E18)."""
+    effect = next((n for n in walk(effect) if isinstance(n, ChooseOne | ChooseSome)), effect)
     if isinstance(effect, ChooseOne | ChooseSome):
-        return any(_fits(s, seat, card, part) for part in effect.options)
-    asked = [n for n in walk(effect) if isinstance(n, Target) and n.who in ("target", "opposing")]
+        return any(_fits(s, seat, card, option, True) for option in effect.options)
+    meant = [n for n in walk(effect) if isinstance(n, Target)]
+    asked = [n for n in meant if n.who in ("target", "opposing") or (part and n.is_up_to)]
     found = [set(targets.candidates(s, seat, card, target)) for target in asked]
     if len(found) < 2:
         return all(found)

@@ -200,7 +200,7 @@ def test_a_replay_of_every_prefix_gives_the_live_state(game: Cidwam, fair: bool)
 def test_json_out_and_in_between_any_two_actions_changes_nothing(game: Cidwam) -> None:
     """In the middle of decisions too: one game goes on in memory, one through JSON each time."""
     asked = 0
-    for seed in seeds(8):
+    for seed in seeds(8, until=lambda: asked > 100):
         carried = begin(game, seed)
         for state, seat, actions, action in positions(game, seed):
             text = json.dumps(game.to_json(carried))
@@ -211,7 +211,6 @@ def test_json_out_and_in_between_any_two_actions_changes_nothing(game: Cidwam) -
             assert game.decision(carried, seat) == game.decision(state, seat)
             asked += state.question is not None
             game.apply(carried, seat, action)
-    assert asked > 100, "hardly any decision was met"
 
 
 STATE_FIELDS = {f.name for f in dataclasses.fields(State)}

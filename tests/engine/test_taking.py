@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.cidwam.flags import AGAIN
 from engine.cidwam.position.pieces import on_board
+from engine.cidwam.position.state import State
 from tests.engine.positions import card, position, setup, soul
 
 CARDS = [
@@ -45,3 +47,21 @@ def test_a_soul_that_can_be_taken_again_is_not_being_taken() -> None:
     game.act(s, 0, "use 1")
     assert s.current == 0
     assert "move c3 c4" in game.view(s, 0)["legal"]
+
+
+def test_what_can_be_taken_again_later_is_kept_and_no_part_of_the_hash() -> None:
+    """So records from before it was marked replay, where an effect was said too soon."""
+    game, s = position(
+        setup(
+            CARDS, phase="move", south={"coins": 1, "slots": {"1": {"incantation": "Whip"}}},
+            board={"c2": {"soul": "Ox", "owner": "south"}},
+        )
+    )  # fmt: skip
+    game.act(s, 0, "use 1")
+    (ox,) = (members[0] for members in s.spaces if members)
+    assert s.flags[ox] & AGAIN
+    marked = s.hash()
+    again = State.from_json(s.to_json(), s.pool, s.rules)
+    assert again.flags[ox] & AGAIN
+    s.flags[ox] &= ~AGAIN
+    assert s.hash() == marked

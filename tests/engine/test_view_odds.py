@@ -220,6 +220,19 @@ def test_there_are_no_odds_of_what_lies_face_down_nor_unasked() -> None:
     assert "odds" not in str(game.view(s, 0))
 
 
+@pytest.mark.parametrize(("name", "exact"), [("Ox", True), ("Bait", False), ("Duel", False)])
+def test_a_text_that_hears_a_strike_may_change_what_it_deals(name: str, exact: bool) -> None:
+    bait = soul("Bait", "1d4", "When this strikes: Return this to its owner's hand.")
+    game, s = position(
+        setup(
+            [*CARDS, bait], phase="move", south={"deck": ["Ox"]}, north={"deck": ["Ox"]},
+            board={"c6": {"soul": name, **SOUTH}},
+        )
+    )  # fmt: skip
+    (odds,) = [d["odds"] for d in game.view(s, 0, odds=True)["actions"] if d["verb"] == "strike"]
+    assert odds["exact"] is exact
+
+
 @pytest.mark.parametrize(("life", "wins"), [(1, 1.0), (2, 0.75), (3, 0.5), (4, 0.25), (5, 0.0)])
 def test_a_direct_attack_wins_with_just_as_much_as_the_life_that_is_left(
     life: int, wins: float

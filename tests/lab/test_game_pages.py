@@ -12,6 +12,7 @@ from accounts.models import User
 from decks.models import Deck
 from engine.games import GAMES
 from lab import limits, services
+from lab.forms import TablesForm
 from lab.models import LabRun
 from tests.cards.test_plain_pages import words_of_another_game
 from tests.lab.test_seating import MakeDeck, finish, house, make, orchard
@@ -95,7 +96,7 @@ def test_the_forms_of_other_games(signed_in: Client, make: MakeDeck, slug: str) 
         ({"decks-": []}, "Choose a deck."),
         ({"decks-": ["nobodys"]}, "nobodys is not one of the available choices"),
         ({"seats": "9"}, "9 is not one of the available choices"),
-        ({"games": "0"}, "greater than or equal to 1"),
+        ({"games": "0"}, "At least 1"),
         ({"bot": "reply"}, "reply is not one of the available choices"),
         ({"option-pests": "7"}, "7 is not one of the available choices"),
     ],
@@ -108,6 +109,23 @@ def test_a_wrong_form_says_what_is_wrong(
     assert answer.status_code == 400
     assert words in answer.content.decode()
     assert not LabRun.objects.exists()
+
+
+def test_what_only_some_tables_can_choose_is_said_before_it_is_chosen(signed_in: Client) -> None:
+    address, limit = "/g/complicated/lab/new/", "Pairs: with 4 or 6 players."
+    assert shown(signed_in, address).count(limit) == 1
+    asked = {"seats": "3", "bot": "random", "games": "6", "option-decks_per_player": "0",
+             "option-aces": "0", "option-teams": "1"}  # fmt: skip
+    refused = signed_in.post(address, asked)
+    assert refused.status_code == 400
+    said = f'<a href="#id_option-teams">Teams</a>: {limit}'
+    assert said in refused.content.decode()
+    usual = TablesForm(asked | {"option-teams": "0"}, kind=GAMES["complicated"], decks=())
+    four = TablesForm(asked | {"seats": "4"}, kind=GAMES["complicated"], decks=())
+    assert usual.is_valid()
+    assert four.is_valid()
+    many = TablesForm(asked | {"seats": "9"}, kind=GAMES["complicated"], decks=())
+    assert list(many.errors) == ["seats"]
 
 
 def test_somebody_s_private_deck_is_nobody_else_s_to_try(client: Client, two: list[Deck]) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -76,3 +78,10 @@ def test_it_stands_in_the_lab_of_the_game(client: Client) -> None:
         assert "How games go" in page
         assert all(f">{cell}<" in page for row in found.rows for cell in row)
         assert "benchmarks" not in page
+
+
+@pytest.mark.django_db(transaction=True)
+def test_its_landmarks_have_names_of_their_own(page: Any, axe: Callable[[Any], list[str]]) -> None:
+    page.goto("/g/complicated/lab/")
+    page.get_by_role("heading", name="How games go").wait_for()
+    assert not axe(page)

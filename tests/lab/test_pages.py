@@ -9,12 +9,15 @@ import re
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
 from cards.models import Card
 from decks.models import Deck
+from decks.services import copy_deck
 from lab import services
 from lab.models import LabRun
 from tests.engine.lab import sample
@@ -112,6 +115,33 @@ def test_a_deck_is_tried_from_its_page(signed_in: Client, mine: Deck, short: Non
     assert "My Gate" in _body(signed_in.get(reverse("lab:index")))
     signed_in.post(reverse("lab:delete", args=[run.key]))
     assert not LabRun.objects.exists()
+
+
+def test_a_deck_is_chosen_for_a_test_in_the_lab(
+    signed_in: Client, mine: Deck, player: User, short: None, django_assert_num_queries: Any
+) -> None:
+    Deck.objects.create(owner=player, name="Just begun")
+    choosing = reverse("lab:choose-deck")
+    signed_in.get(choosing)
+    with CaptureQueriesContext(connection) as with_one:
+        signed_in.get(choosing)
+    queries = len(with_one)
+    assert f'href="{choosing}">Test a deck' in _body(signed_in.get(reverse("lab:index")))
+    page = _body(signed_in.get(choosing))
+    offered = re.findall(r'name="deck" value="([^"]+)"', page)
+    starter = Deck.objects.preconstructed().order_by("key").values_list("key", flat=True)
+    assert offered == [mine.key, *starter]  # what can't be played can't be tested
+    copy = copy_deck(deck=mine, owner=player)
+    with django_assert_num_queries(queries):
+        assert copy.key in _body(signed_in.get(choosing))
+    for wrong in ({}, {"deck": "nothing"}):
+        refused = signed_in.post(choosing, wrong)
+        assert refused.status_code == 400
+        assert "Choose " in _body(refused)
+    asked = signed_in.post(choosing, {"deck": mine.key, "rules": "cidwam-1"})
+    run = LabRun.objects.get()
+    assert asked["Location"] == run.get_absolute_url()
+    assert (run.title, run.plan["about"]["rules"]) == ("My Gate", "cidwam-1")
 
 
 def test_a_card_of_a_deck_is_tried(signed_in: Client, mine: Deck, short: None) -> None:

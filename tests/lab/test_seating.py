@@ -137,8 +137,8 @@ def test_a_game_without_decks_is_played_by_its_seats(
         ({"bot": "reply"}, "bot", "random, greedy, quick"),
         ({"games": 0}, "games", "1 to 400 games"),
         ({"games": 401}, "games", "1 to 400 games"),
-        ({"options": {"pests": "never"}}, "options", "can’t be 'never'"),
-        ({"options": {"hail": 1}}, "options", "no option 'hail'"),
+        ({"options": {"pests": "never"}}, "options", "can’t be “never”"),
+        ({"options": {"hail": 1}}, "options", "no option “hail”"),
     ],
 )
 def test_what_can_not_be_tried(
@@ -165,7 +165,7 @@ def test_decks_that_can_not_meet(make: MakeDeck, monkeypatch: pytest.MonkeyPatch
     ]:
         with pytest.raises(LabError, match=words):
             tables_plan(tables)
-    monkeypatch.setattr(limits, "MOST_TABLE_GAMES", 5)
+    monkeypatch.setattr(limits, "MAX_TABLE_GAMES", 5)
     with pytest.raises(LabError, match="need 6 games to meet at every table; a test has at most 5"):
         tables_plan(orchard(pears, make("B"), make("C"), seats=2, games=5))
     monkeypatch.setattr(limits, "TABLE_DECKS", 2)

@@ -27,6 +27,7 @@ from play import queries, services
 from play.models import Game, Seat, SeatTurn
 from play.rules import load_state, rules_of
 from tests.official import load_official
+from tests.play.created import created
 
 
 @pytest.fixture
@@ -154,7 +155,7 @@ def new_table(decks: list[Deck], ada: User, bertrand: User) -> Callable[..., Tab
 
     def start(south: int = 0, north: int = 1, **options: Any) -> Table:
         options = {"is_public": True, **options}
-        game = services.create_game(user=ada, deck=decks[south], opponent="link", **options)
+        game = created(ada, deck=decks[south], opponent="link", **options)
         services.join_game(
             user=bertrand, invite_key=game.invite_key, deck=decks[north], agreed=True
         )

@@ -11,10 +11,13 @@ from django.urls import reverse
 
 from play import services
 from play.errors import NoAdvice, NotAgreed, TooMuchAdvice
+from play.game_settings import GameSettings
 from play.models import Seat
 from play.services import advising
 from play.terms import ADVICE
 from tests.play.conftest import Table
+
+pytestmark = pytest.mark.once
 
 NewTable = Callable[..., Table]
 
@@ -53,7 +56,7 @@ def test_it_is_given_where_both_agreed_and_to_who_is_to_act(
     with pytest.raises(NoAdvice, match="not your turn"):
         ask(table, 1 - table.to_act)
     other = new_table().open()
-    with pytest.raises(NoAdvice, match="started without advice"):
+    with pytest.raises(NoAdvice, match="started without hints"):
         ask(other, other.to_act)
     table.act("resign", 0)
     with pytest.raises(NoAdvice, match="isn’t running"):
@@ -68,7 +71,7 @@ def test_it_is_given_in_the_opening_to_both(new_table: NewTable) -> None:
 
 def test_nobody_asks_faster_than_people_play(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advising, "A_MINUTE", 0)
-    with pytest.raises(TooMuchAdvice):
+    with pytest.raises(TooMuchAdvice, match="asked for a hint 0 times this minute"):
         ask(table, table.to_act)
     assert seat(table, table.to_act).advice_count == 0
 
@@ -76,7 +79,9 @@ def test_nobody_asks_faster_than_people_play(table: Table, monkeypatch: pytest.M
 def test_the_joiner_agrees_to_it_or_does_not_join(
     ada: Any, bertrand: Any, decks: Any, signed_in: Any
 ) -> None:
-    game = services.create_game(user=ada, deck=decks[0], opponent="link", advice=True)
+    game = services.create_game(
+        user=ada, settings=GameSettings(advice=True), deck=decks[0], opponent="link"
+    )
     with pytest.raises(NotAgreed, match="ask a bot"):
         services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[1])
     client = signed_in(bertrand)

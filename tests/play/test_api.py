@@ -237,7 +237,8 @@ def test_who_may_what(api, table: Table, clara: User) -> None:
     assert stranger("post", f"games/{table.key}/withdraw/")[0] == 409
     assert stranger("get", f"games/{table.key}/record/")[0] == 404
     assert stranger("get", "games/unknown/")[0] == 404
-    assert stranger("post", "games/join/", {"invite_key": "x", "deck": "y"})[0] == 400
+    status, problem = stranger("post", "games/join/", {"invite_key": "x", "deck": "y"})
+    assert (status, problem["detail"]) == (409, "Invite not found. Ask your friend for a new link.")
 
 
 def test_events_come_oldest_first_in_parts(api, table: Table, monkeypatch) -> None:
@@ -245,7 +246,7 @@ def test_events_come_oldest_first_in_parts(api, table: Table, monkeypatch) -> No
     call, path = api(None), f"games/{table.key}/events/"
     whole = call("get", path)[1]
     assert whole["results"][0]["number"] <= 2
-    monkeypatch.setattr("play.api.MOST_EVENTS", 4)
+    monkeypatch.setattr("play.api.table.MAX_EVENTS", 4)
     found, since, more = [], 0, True
     while more:
         part = call("get", path, {"since": since})[1]

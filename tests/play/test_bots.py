@@ -13,6 +13,7 @@ from jobs import tasks
 from jobs.models import LostLease, State
 from jobs.sweeping import due_rows, give_up
 from play import services
+from play.game_settings import GameSettings
 from play.models import Action, Game, Seat, SeatTurn
 from play.services import bots
 from play.services.bots import GIVES_UP_AT, play_one
@@ -23,7 +24,11 @@ from tests.play.conftest import Table, claim, claimable, let_leases_run_out
 @pytest.fixture
 def against_bot(ada, bertrand, decks) -> Table:
     game = services.create_game(
-        user=ada, deck=decks[0], opponent="greedy", bot_deck=decks[1], is_public=True
+        user=ada,
+        settings=GameSettings(is_public=True),
+        deck=decks[0],
+        opponent="greedy",
+        bot_deck=decks[1],
     )
     return Table(game.key, (ada, bertrand))
 
@@ -319,7 +324,11 @@ def test_the_lease_is_kept_while_a_bot_thinks(
 def test_a_killed_worker_neither_loses_nor_doubles_a_move(ada, bertrand, decks, worker) -> None:
     """A real worker is killed with -9 while it has the bot's turn; another one finishes it."""
     game = services.create_game(
-        user=ada, deck=decks[0], opponent="greedy", bot_deck=decks[1], is_public=True
+        user=ada,
+        settings=GameSettings(is_public=True),
+        deck=decks[0],
+        opponent="greedy",
+        bot_deck=decks[1],
     )
     table = Table(game.key, (ada, bertrand))
     for killed in range(3):

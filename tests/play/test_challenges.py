@@ -20,6 +20,7 @@ from play.challenges import LISTED_FOR, fitting, open_challenges, shown
 from play.errors import DeckRefused, NotAgreed, PlayError, SeatTaken, WrongTerms
 from play.models import Game, Notice, Seat
 from tests.play.conftest import player
+from tests.play.created import created
 from tests.play.test_playtest import playtest
 
 pytestmark = pytest.mark.django_db
@@ -27,7 +28,7 @@ SignedIn = Callable[[User], Client]
 
 
 def post(user: User, deck: Deck, **terms: Any) -> Game:
-    return services.create_game(user=user, deck=deck, is_open=True, **terms)
+    return created(user, deck=deck, is_open=True, **terms)
 
 
 def own_deck(user: User, like: Deck) -> Deck:
@@ -150,6 +151,18 @@ def test_it_takes_the_one_that_waits_longest(
     assert game.key == first.key
     assert game.is_running
     assert game.seats.get(user=clara).deck_name == decks[0].name  # good to begin with
+
+
+def test_newer_ones_and_those_on_other_terms_do_not_hide_it(
+    ada: User, bertrand: User, clara: User, decks: list[Deck], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("play.challenges.MAX_LOOKED_AT", 2)
+    for days in (7, 1, None):
+        post(ada, decks[0], days_per_action=days)
+    first = post(ada, decks[0])
+    for _ in range(3):
+        post(bertrand, decks[1])
+    assert services.play_person(user=clara).key == first.key
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from decks import services as deck_services
 from decks.models import Deck, Visibility
 from decks.queries import decks_of
 from play import api_urls, services, urls
+from play.game_settings import GameSettings
 from play.models import Notice
 from tests.play.conftest import Table
 
@@ -43,7 +44,9 @@ def started(copies: tuple[Deck, Deck]) -> Table:
     south, north = copies
     assert south.owner
     assert north.owner
-    game = services.create_game(user=south.owner, deck=south, opponent="link", is_public=True)
+    game = services.create_game(
+        user=south.owner, settings=GameSettings(is_public=True), deck=south, opponent="link"
+    )
     services.join_game(user=north.owner, invite_key=game.invite_key, deck=north)
     return Table(game.key, (south.owner, north.owner))
 
@@ -181,7 +184,11 @@ def test_a_preconstructed_deck_is_told_and_a_deck_made_public_later_is_not(
     game = reverse("api-game", args=[table.key])
     assert signed_in(bertrand).get(game).json()["seats"][0]["deck_name"] is None
     made = services.create_game(
-        user=bertrand, deck=copies[1], opponent="greedy", bot_deck=decks[2], is_public=True
+        user=bertrand,
+        settings=GameSettings(is_public=True),
+        deck=copies[1],
+        opponent="greedy",
+        bot_deck=decks[2],
     )
     seats = Client().get(reverse("api-game", args=[made.key])).json()["seats"]
     assert [seat["deck_name"] for seat in seats] == [None, decks[2].name]

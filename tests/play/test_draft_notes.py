@@ -25,7 +25,7 @@ from tests.play.test_playtest import WITCH, playtest, ready
 from workshop import services as workshop
 from workshop.models import Draft, Visibility
 
-pytestmark = pytest.mark.usefixtures("cards")
+pytestmark = [pytest.mark.usefixtures("cards"), pytest.mark.once]
 WORDS = "It never left the board. A bit dull."
 JSON: dict[str, Any] = {"content_type": "application/json"}
 

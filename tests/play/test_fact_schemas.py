@@ -31,7 +31,7 @@ def test_each_shape_is_a_schema(name: str) -> None:
 
 
 @pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("seed", seeds(6))
+@pytest.mark.parametrize("seed", list(seeds(6)))
 def test_random_games_are_as_described(game: Any, seed: int) -> None:
     views = validator("View")
     for state, seat, _, action in positions(game, seed, most=150):

@@ -20,6 +20,7 @@ from engine.kernel.evidence import Evidence
 from engine.kernel.replay import verify_text
 from play import services
 from play.errors import OfferSpent
+from play.game_settings import GameSettings
 from play.models import Game, ServerSeed, SigningKey
 from play.services.seeds import OFFER_AGE
 from play.signatures import is_signed, public_key_of
@@ -143,7 +144,12 @@ def test_what_a_player_noted_proves_the_game_and_refuses_another(
 ) -> None:
     promised = services.make_server_seed(user=ada)
     game = services.create_game(
-        user=ada, deck=decks[0], opponent="link", offer=promised.key, seed="mine", is_public=True
+        user=ada,
+        settings=GameSettings(is_public=True),
+        deck=decks[0],
+        opponent="link",
+        offer=promised.key,
+        seed="mine",
     )
     services.join_game(
         user=bertrand, invite_key=game.invite_key, deck=decks[1], seed="his", agreed=True

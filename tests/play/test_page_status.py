@@ -14,6 +14,8 @@ from play.table.story import newest_first
 from play.wording import Cidwam, ending_of
 from tests.play.conftest import Table
 
+pytestmark = pytest.mark.once
+
 NAMES = ("ada", "bertrand")
 ADA, BERTRAND, NOBODY = (Reader(seat, NAMES) for seat in ("south", "north", None))
 FIRST = {"kind": "first", "rolls": {"south": 4, "north": 2}, "seat": "south"}

@@ -15,6 +15,7 @@ from engine.games import GAMES
 from engine.kernel.replay import verify
 from play import queries, services
 from play.errors import DeckRefused, NotAgreed
+from play.game_settings import GameSettings
 from play.models import Game
 from play.playtest import drafts_of
 from play.rules import rules_of
@@ -95,7 +96,9 @@ def test_drafts_of_who_joins_need_the_hosts_word(ada: User, bertrand: User) -> N
     game = services.create_game(user=ada, deck=hers, opponent="link")
     with pytest.raises(DeckRefused, match="hasn’t allowed"):
         services.join_game(user=bertrand, invite_key=game.invite_key, deck=his, agreed=True)
-    game = services.create_game(user=ada, deck=hers, opponent="link", drafts_welcome=True)
+    game = services.create_game(
+        user=ada, settings=GameSettings(drafts_welcome=True), deck=hers, opponent="link"
+    )
     services.join_game(user=bertrand, invite_key=game.invite_key, deck=his, agreed=True)
     game = Game.objects.get(pk=game.pk)
     texts = {card["name"]: card["text"] for card in drafts_of(game)}
@@ -106,7 +109,9 @@ def test_the_drafts_are_for_the_players_alone(
     ada: User, bertrand: User, clara: User, signed_in: Callable[[User], Client]
 ) -> None:
     deck, draft = playtest(ada)
-    game = services.create_game(user=ada, deck=deck, opponent="link", is_public=True)
+    game = services.create_game(
+        user=ada, settings=GameSettings(is_public=True), deck=deck, opponent="link"
+    )
     services.join_game(user=bertrand, invite_key=game.invite_key, deck=ready(), agreed=True)
     path = f"/play/game/{game.key}/drafts/"
     for user in (ada, bertrand):
@@ -151,7 +156,10 @@ def test_a_playtest_against_a_bot_is_played_and_verified(ada: User) -> None:
 def test_a_playtest_is_played_to_its_end(ada: User, bertrand: User) -> None:
     deck, draft = playtest(ada)
     game = services.create_game(
-        user=ada, deck=deck, opponent="link", drafts_welcome=True, is_public=True
+        user=ada,
+        settings=GameSettings(drafts_welcome=True, is_public=True),
+        deck=deck,
+        opponent="link",
     )
     his, _ = playtest(bertrand, name="Toll")
     services.join_game(user=bertrand, invite_key=game.invite_key, deck=his, agreed=True)
@@ -169,7 +177,9 @@ def test_hidden_cards_stay_hidden_in_a_playtest(ada: User, bertrand: User) -> No
     row = workshop.first_set(owner=bertrand)
     secret = workshop.create_draft(row=row, content={**WITCH, "name": "Secret One"})
     his = decks.create_deck(owner=bertrand, name="x", cards={secret.deck_name: 40})
-    game = services.create_game(user=ada, deck=deck, opponent="link", drafts_welcome=True)
+    game = services.create_game(
+        user=ada, settings=GameSettings(drafts_welcome=True), deck=deck, opponent="link"
+    )
     before = rules_of(game.book).pool.by_name
     assert secret.deck_name not in before
     services.join_game(
@@ -224,7 +234,9 @@ def test_a_type_that_only_another_draft_of_the_set_has(ada: User, bertrand: User
     deck, draft = playtest(ada, text=text)
     assert draft.playable
     assert "isn’t understood" not in str(problems(deck))
-    game = services.create_game(user=ada, deck=deck, opponent="link", is_public=True)
+    game = services.create_game(
+        user=ada, settings=GameSettings(is_public=True), deck=deck, opponent="link"
+    )
     services.join_game(user=bertrand, invite_key=game.invite_key, deck=ready(), agreed=True)
     game = Game.objects.get()
     pool = rules_of(game.book).pool
@@ -256,7 +268,9 @@ def test_a_drafts_picture_is_on_its_face(
     picture = workshop.add_picture(owner=ada, sent=painted(), artist="Zoe", licence="own")
     workshop.save_draft(draft=draft, expected_version=1, content={"picture": picture})
     deck = decks_of(ada).get(pk=deck.pk)
-    game = services.create_game(user=ada, deck=deck, opponent="link", is_public=True)
+    game = services.create_game(
+        user=ada, settings=GameSettings(is_public=True), deck=deck, opponent="link"
+    )
     address = picture.get_absolute_url()
     assert address in client.get(f"/play/join/{game.invite_key}/").content.decode()
     services.join_game(user=bertrand, invite_key=game.invite_key, deck=ready(), agreed=True)

@@ -15,6 +15,7 @@ from decks.queries import decks_of
 from jobs.models import LostLease, State
 from play import services
 from play.errors import PlayError, SeatTaken
+from play.game_settings import GameSettings
 from play.models import Action, Game, Notice, Seat, SeatTurn
 from tests.play.conftest import Table, claim, late, let_leases_run_out
 from tests.play.test_playtest import WITCH
@@ -103,7 +104,7 @@ def test_two_friends_open_the_link_at_once(ada, bertrand, clara, decks) -> None:
 def test_two_take_an_open_challenge_at_once(ada, bertrand, clara, decks) -> None:
     """One has the seat, and the other is told so; nobody who asks for anyone is left without."""
     for _ in range(3):
-        posted = services.create_game(user=ada, deck=decks[0], is_open=True)
+        posted = services.create_game(user=ada, settings=GameSettings(is_open=True), deck=decks[0])
 
         def take(user: Any, key: str = posted.key) -> Callable[[], Any]:
             return lambda: services.take_challenge(user=user, key=key, deck=decks[1])
@@ -119,7 +120,7 @@ def test_two_take_an_open_challenge_at_once(ada, bertrand, clara, decks) -> None
 
 
 def test_two_play_a_person_at_once(ada, bertrand, clara, decks) -> None:
-    posted = services.create_game(user=ada, deck=decks[0], is_open=True)
+    posted = services.create_game(user=ada, settings=GameSettings(is_open=True), deck=decks[0])
     answers = at_once(
         lambda: services.play_person(user=bertrand), lambda: services.play_person(user=clara)
     )
@@ -132,13 +133,14 @@ def test_two_play_a_person_at_once(ada, bertrand, clara, decks) -> None:
 def test_one_posts_twice_at_once(ada, decks) -> None:
     """The number of open challenges is held to, whoever presses twice."""
     guest = make_guest()
-    calls = [partial(services.create_game, user=guest, deck=decks[0], is_open=True)] * 5
-    answers = at_once(*calls)
+    settings = GameSettings(is_open=True)
+    post = partial(services.create_game, user=guest, settings=settings, deck=decks[0])
+    answers = at_once(*[post] * 5)
     assert sum(isinstance(one, Game) for one in answers) == 2
 
 
 def test_taking_and_withdrawing_a_challenge_at_once(ada, bertrand, decks) -> None:
-    posted = services.create_game(user=ada, deck=decks[0], is_open=True)
+    posted = services.create_game(user=ada, settings=GameSettings(is_open=True), deck=decks[0])
     at_once(
         lambda: services.take_challenge(user=bertrand, key=posted.key, deck=decks[1]),
         lambda: services.withdraw_game(user=ada, key=posted.key),

@@ -11,6 +11,7 @@ from accounts.services.api_keys import make_key
 from engine.cidwam.kind import KIND
 from play import queries, services
 from play.errors import WrongTerms
+from play.game_settings import GameSettings
 from play.models import Game, Seat, StandingOrders
 from play.replays import check_game
 from play.table.orders import decision_always, order_sentences, orders_data
@@ -22,7 +23,9 @@ SEATS = ("south", "north")
 
 
 def begun(ada: Any, bertrand: Any, decks: Any, mine: str, theirs: str) -> Table:
-    game = services.create_game(user=ada, deck=decks[0], replies=mine, is_public=True)
+    game = services.create_game(
+        user=ada, settings=GameSettings(is_public=True), deck=decks[0], replies=mine
+    )
     services.join_game(
         user=bertrand, invite_key=game.invite_key, deck=decks[1], agreed=True, replies=theirs
     )

@@ -17,7 +17,7 @@ from play import services
 from play.errors import StaleNumber
 from play.models import Notice, Seat, SeatTurn
 from play.services.bots import GIVES_UP_AT, play_one
-from play.terms import BOT_WHEN_LATE, MOST_IN_A_ROW
+from play.terms import BOT_WHEN_LATE, MAX_IN_A_ROW
 from tests.play.conftest import Table, claim, claimable, late, let_leases_run_out, sweep
 from tests.play.test_clocks_and_mail import deadlines
 
@@ -62,7 +62,7 @@ def test_the_sweep_wakes_a_worker_and_ends_nothing(table: Table) -> None:
 
 def test_after_so_many_in_a_row_the_game_is_lost_on_time(table: Table) -> None:
     side = table.to_act
-    Seat.objects.filter(game__key=table.key, side=side).update(stood_in=MOST_IN_A_ROW)
+    Seat.objects.filter(game__key=table.key, side=side).update(stood_in=MAX_IN_A_ROW)
     number = table.game.number
     late(table, side)
     assert services.play_bot(seat_id=seat(table, side).pk) == 0
@@ -183,7 +183,7 @@ def test_one_who_may_not_be_helped_any_more_loses_though_the_other_is_late_too(
 ) -> None:
     table = new_table(on_timeout="bot")
     late(table, 0, 1)
-    Seat.objects.filter(game__key=table.key, side=1).update(stood_in=MOST_IN_A_ROW)
+    Seat.objects.filter(game__key=table.key, side=1).update(stood_in=MAX_IN_A_ROW)
     sweep()
     assert (table.game.is_over, table.game.winner) == (True, 0)
 

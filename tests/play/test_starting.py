@@ -18,6 +18,7 @@ from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from play import services
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken
+from play.game_settings import GameSettings
 from play.models import Game, Seat
 from play.queries import record_of
 from play.rules import load_state, rules_of
@@ -228,7 +229,9 @@ def test_pages_for_players_ask_to_sign_in(client: Client, db: None) -> None:
 def test_the_rules_of_the_document_are_a_term(
     ada: User, bertrand: User, decks: list[Deck], signed_in: Callable[[User], Client]
 ) -> None:
-    game = services.create_game(user=ada, deck=decks[0], opponent="link", rules_version="cidwam-1")
+    game = services.create_game(
+        user=ada, settings=GameSettings(rules_version="cidwam-1"), deck=decks[0], opponent="link"
+    )
     assert game.book.rules_version == "cidwam-1"
     said = "As in the document: A cashed Shield earns its whole value."
     page = signed_in(bertrand).get(reverse("play:join", args=[game.invite_key]))
@@ -254,7 +257,9 @@ def test_the_usual_rules_are_the_newest_and_no_term(ada: User, decks: list[Deck]
 @pytest.mark.parametrize("name", ["cidwam-9", "", "c" * 41])
 def test_unknown_rules_begin_no_game(ada: User, decks: list[Deck], name: str) -> None:
     with pytest.raises(PlayError, match="rules version"):
-        services.create_game(user=ada, deck=decks[0], opponent="link", rules_version=name)
+        services.create_game(
+            user=ada, settings=GameSettings(rules_version=name), deck=decks[0], opponent="link"
+        )
     assert not Game.objects.exists()
 
 

@@ -356,7 +356,7 @@ def test_no_mail_comes_of_it_but_for_the_clock_to_come(table: Table) -> None:
 
 
 def test_a_hundred_in_a_row_are_enough(table: Table, monkeypatch) -> None:
-    monkeypatch.setattr(taking_back, "MOST_IN_A_ROW", 2)
+    monkeypatch.setattr(taking_back, "MAX_IN_A_ROW", 2)
     for _ in range(2):
         side = sell(table)
         back(table, side)

@@ -12,6 +12,7 @@ from decks.models import Deck
 from play import services
 from play.levels import LEVELS
 from play.models import Game
+from tests.play.conftest import Table
 
 pytestmark = pytest.mark.django_db
 SignedIn = Callable[[User], Client]
@@ -51,6 +52,18 @@ def test_levels_say_how_hard_they_are(ada: User, decks: list[Deck], signed_in: S
     assert chosen(found) == ["link"]
 
 
+def test_whoever_has_no_game_finds_the_bots(
+    client: Client, ada: User, new_table: Callable[..., Table], signed_in: SignedIn
+) -> None:
+    mine = signed_in(ada)
+    for visitor in (client, mine):
+        page = visitor.get("/play/").content.decode()
+        assert re.findall(r'href="/play/new/\?opponent=(\w+)"', page) == list(LEVELS)
+        assert page.count("Suits you") == 1
+    new_table()
+    assert "/play/new/?opponent=" not in mine.get("/play/").content.decode()
+
+
 def test_a_link_chooses(client: Client, decks: list[Deck]) -> None:
     page = client.get(f"/play/new/?opponent=turn&deck={decks[4].key}").content.decode()
     assert chosen(tiles(page, "opponent")) == ["turn"]
@@ -68,6 +81,16 @@ def test_what_was_sent_stays_chosen_and_what_is_wrong_is_open(
     assert chosen(tiles(page, "deck")) == [decks[4].key]
     assert re.search(r"<details[^>]* open><summary>More", page)
     assert not Game.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("opponent", "hints"), [("random", True), ("link", False), ("open", False)]
+)
+def test_a_bot_minds_no_hints_and_a_person_agrees_to_them(
+    ada: User, decks: list[Deck], signed_in: SignedIn, opponent: str, hints: bool
+) -> None:
+    signed_in(ada).post("/play/new/", {"deck": decks[4].key, "opponent": opponent})
+    assert Game.objects.get().advice is hints
 
 
 @pytest.mark.parametrize("sent", [{}, {"deck": "no such", "opponent": "link"}, {"opponent": "x"}])

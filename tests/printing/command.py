@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from printing.management.commands.print import Command
-from printing.page_reader import PageMarks, read_page
+from printing.read_back.page_reader import PageMarks, read_page
 
 DECK = Path(__file__).parents[2] / "decks/preconstructed/01-the-cellar-door.txt"
 

@@ -8,7 +8,7 @@ from django.test import Client
 from accounts.models import User
 from cards.face.layout import EMBLEM
 from cards.models import Card
-from cards.pictures import LEAST_DPI, face_dpi
+from cards.pictures import MIN_DPI, face_dpi
 from printing import services
 from printing.models import PrintJob
 from printing.options import PrintOptions
@@ -61,9 +61,9 @@ def test_a_coarse_picture_is_told(row: DraftSet, client: Client):
 
 def test_the_arithmetic_of_dots():
     _left, _top, wide, high = EMBLEM
-    exact = (round(wide / 25.4 * LEAST_DPI), round(high / 25.4 * LEAST_DPI))
-    assert face_dpi(*exact) == pytest.approx(LEAST_DPI, abs=0.5)
-    assert face_dpi(exact[0] * 3, exact[1]) == pytest.approx(LEAST_DPI, abs=0.5)
+    exact = (round(wide / 25.4 * MIN_DPI), round(high / 25.4 * MIN_DPI))
+    assert face_dpi(*exact) == pytest.approx(MIN_DPI, abs=0.5)
+    assert face_dpi(exact[0] * 3, exact[1]) == pytest.approx(MIN_DPI, abs=0.5)
 
 
 def test_the_workshop_says_so_while_one_writes(row: DraftSet, client: Client):

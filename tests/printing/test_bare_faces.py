@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageStat
 
-from cards.face.bare_layout import LEAST, LEAST_LARGE, POINT
+from cards.face.bare_layout import MIN_LARGE_POINTS, MIN_POINTS, POINT
 from cards.face.boxes import Circle, Clip, Picture
 from cards.face.boxes import Path as Outline
 from cards.faces import printed
@@ -41,7 +41,7 @@ def ink(content: bytes, folder: Path) -> float:
 @pytest.mark.parametrize("way", ["outline-large", "placeholder"])
 def test_every_official_card_has_such_a_face(way):
     cards = official_cards()
-    least = {"outline-large": LEAST_LARGE, "placeholder": LEAST}[way] * POINT
+    least = {"outline-large": MIN_LARGE_POINTS, "placeholder": MIN_POINTS}[way] * POINT
     for name in [*cards.entries, *(token.name for token in cards.pool.tokens)]:
         card = cards.printed(name)
         face = card.face_in(way)
@@ -69,7 +69,7 @@ def test_large_print_is_large_on_paper(run: Printer, tmp_path: Path):
     text = official_cards().entries["Pantry Captain"]["text"].split("\n")[0]
     words = [word for word in page.extract_words(extra_attrs=["size"]) if word["text"] in text]
     assert len(words) >= 8
-    assert min(word["size"] for word in words if len(word["text"]) > 3) >= LEAST_LARGE - 0.01
+    assert min(word["size"] for word in words if len(word["text"]) > 3) >= MIN_LARGE_POINTS - 0.01
     assert_sound(ran.content, tmp_path)
 
 

@@ -80,7 +80,7 @@ def test_a_deck_of_too_many_cards_by_page_and_api(
     many["count_t-7"] = "501"
     answer = as_player.post(f"/print/deck/{deck.key}/", sent(deck, **many))
     assert answer.status_code == 400
-    assert "less than or equal to 500" in answer.content.decode()
+    assert "At most 500" in answer.content.decode()
     counts = {f"t-{number}": 500 for number in range(1, 7)}
     answer = as_player.post("/api/print-jobs/", {"counts": counts}, content_type="application/json")
     assert answer.status_code == 400
@@ -92,8 +92,8 @@ def test_a_deck_of_too_many_cards_by_page_and_api(
     ("change", "said"),
     [
         ({"card": "tarot", "bleed": "25", "paper": "letter", "gutter": "0"}, None),
-        ({"bleed": "30"}, "less than or equal to 25"),
-        ({"bleed": "-1"}, "greater than or equal to 0"),
+        ({"bleed": "30"}, "At most 25"),
+        ({"bleed": "-1"}, "At least 0"),
         ({"gutter": "a lot"}, "Enter a number"),
         ({"backs": "separate", "offset_x": "12"}, "over the paper’s edge"),
         ({"rotate": "5"}, "over the paper’s edge"),

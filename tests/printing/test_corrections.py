@@ -18,15 +18,15 @@ from pypdf import PdfReader
 
 from cards.face.layout import face
 from printing.options import PrintOptions
-from printing.page_reader import PageMarks, Stroke, read_page
 from printing.pdf.corrections import Correction
 from printing.pdf.papers import PAPERS
 from printing.pdf.plan import Backs
 from printing.pdf.registration import EDGE, registration_sheet
 from printing.pdf.sheets import SheetStyle, card_sheets
 from printing.printers import CIRCLE, SQUARE, Seen, printer_of
+from printing.read_back.page_reader import PageMarks, Stroke, read_page
+from printing.read_back.verifying import verify_sheets
 from printing.refused import PrintRefused
-from printing.verifying import verify_sheets
 from tests.cards_face.sample import soul
 from tests.printing.command import Printer as Command
 

@@ -118,7 +118,7 @@ def test_little_ink_is_less_and_half_a_sheet_is_half() -> None:
 
 
 def test_a_few_faces_are_measured_at_each_call() -> None:
-    names = list(official_cards().entries)[: costs.MOST_MEASURED + 1]
+    names = list(official_cards().entries)[: costs.MAX_MEASURED + 1]
     wanted = content(*names, count=1)
     assert cost_of(wanted, USUAL, PrintOptions()).ink is None
     assert cost_of(wanted, USUAL, PrintOptions()).ink is not None
@@ -126,7 +126,7 @@ def test_a_few_faces_are_measured_at_each_call() -> None:
 
 
 def test_what_a_worker_has_measured_is_known_to_every_process_at_once(monkeypatch: Any) -> None:
-    monkeypatch.setattr(costs, "MOST_MEASURED", 1)
+    monkeypatch.setattr(costs, "MAX_MEASURED", 1)
     names = list(official_cards().entries)[:3]
     wanted = content(*names, count=1)
     faces = [official_cards().printed(name) for name in names]
@@ -186,7 +186,7 @@ def test_the_page_says_it_beside_the_preview(client: Client, player: User, deck:
 def test_many_new_faces_are_asked_for_again(
     client: Client, player: User, deck: Deck, monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr(costs, "MOST_MEASURED", 3)
+    monkeypatch.setattr(costs, "MAX_MEASURED", 3)
     client.force_login(player)
     address = f"/print/deck/{deck.key}/"
     page = client.get(address).content.decode()

@@ -19,8 +19,8 @@ from printing.counters import Counter, counted, deck_counters
 from printing.models import PrintJob
 from printing.official_cards import official_cards
 from printing.options import BadOptions, PrintOptions
-from printing.page_reader import read_page
 from printing.pdf.counter_faces import DISC, SHAPES, counter_face
+from printing.read_back.page_reader import read_page
 from tests.printing.command import DECK, Printer
 from tests.printing.reading import assert_sound, opened, text_of
 from tests.printing.test_costs import ink_of_file

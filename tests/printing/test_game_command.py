@@ -9,7 +9,7 @@ import pytest
 
 from cards.files import read_sets
 from engine.games import GAMES
-from printing import game_prints
+from printing.prints import games as game_prints
 from tests.printing.command import Printer
 from tests.printing.conftest import CARDS, HEAD
 from tests.printing.reading import opened, text_of

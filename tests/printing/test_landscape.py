@@ -18,12 +18,12 @@ from decks.models import Deck
 from printing import services
 from printing.models import PrinterProfile, PrintJob
 from printing.options import PrintOptions
-from printing.page_reader import PageMarks, read_page
 from printing.pdf.papers import PAPERS
 from printing.pdf.registration import registration_sheet
 from printing.pdf.sheets import card_sheets
 from printing.printers import Printer, Seen, printer_of
-from printing.verifying import verify_sheets
+from printing.read_back.page_reader import PageMarks, read_page
+from printing.read_back.verifying import verify_sheets
 from tests.cards_face.sample import soul
 from tests.printing.reading import opened
 from tests.printing.test_corrections import (

@@ -5,9 +5,9 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from printing.page_reader import Box, read_page
 from printing.pdf.mat import POCKET, TABLE, pocket_mat, table_mat
 from printing.pdf.papers import PAPERS
+from printing.read_back.page_reader import Box, read_page
 from tests.printing.reading import assert_sound, mm, opened, text_of
 
 NEAR = 0.01

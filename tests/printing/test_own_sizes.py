@@ -69,7 +69,7 @@ def test_a_sheet_of_one_s_own_size(as_player: Client, deck: Deck, media: Any) ->
         ({"paper_size": "9x9"}, "leaves nothing between margins of 5 mm"),
         ({"paper_size": "99999x99999"}, "at most 2,000 mm"),
         ({"paper_size": "300x300", "card": "other", "card_size": "1x1"}, "from 20 to 2,000 mm"),
-        ({"paper_size": "x" * 41}, "at most 40 characters"),
+        ({"paper_size": "x" * 41}, "At most 40 characters"),
     ],
 )
 def test_what_can_not_be_is_said_at_its_field(

@@ -123,7 +123,7 @@ def test_from_the_form_to_the_file(as_player, deck, media):
     ("change", "words"),
     [
         ({"paper": "a9"}, "a9 is not one of the available choices"),
-        ({"count_t-1": "-2"}, "greater than or equal to 0"),
+        ({"count_t-1": "-2"}, "At least 0"),
         ({"count_t-1": "many"}, "Enter a whole number"),
         ({"count_t-1": ""}, "This field is required"),
         ({f"count_t-{n}": "0" for n in (1, 2, 3, 4, 7)}, "No cards to print"),

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from printing.page_reader import Box, PageMarks
+from printing.read_back.page_reader import Box, PageMarks
 from tests.printing.command import DECK, Printer, Ran
 from tests.printing.reading import assert_sound, opened, text_of
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from printing.page_reader import Box, PageMarks
 from printing.pdf.booklet import folded
 from printing.pdf.papers import PAPERS
 from printing.pdf.play_mat import PlayMat, slots
 from printing.pdf.tiles import MARGIN, OVERLAP, tiling
+from printing.read_back.page_reader import Box, PageMarks
 from tests.printing.command import Printer
 from tests.printing.reading import assert_sound, opened, text_of
 

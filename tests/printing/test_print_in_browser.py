@@ -12,8 +12,8 @@ from decks.models import Deck
 from printing import services
 from printing.models import PrintJob
 from printing.options import PrintOptions
-from printing.page_reader import read_page
 from printing.printers import Printer
+from printing.read_back.page_reader import read_page
 from tests.conftest import AXE
 from tests.printing.reading import cards_on, opened
 from workshop import services as workshop

@@ -58,9 +58,9 @@ def test_a_stranger_s_printer_is_kept_as_a_guest_s(client: Client, db: None) -> 
     [
         ({"shape": ""}, "This field is required"),
         ({"shape": "star"}, "star is not one of the available choices"),
-        ({"top": "11"}, "less than or equal to 10"),
+        ({"top": "11"}, "At most 10"),
         ({"middle_x": "left"}, "Enter a number"),
-        ({"across": "80"}, "greater than or equal to 91"),
+        ({"across": "80"}, "At least 91"),
         ({"down": "nan"}, "Enter a number"),
         ({"paper": "a9"}, "a9 is not one of the available choices"),
     ],

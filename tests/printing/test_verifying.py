@@ -12,8 +12,8 @@ from cards.face.layout import face
 from printing.pdf.drawing import new_canvas
 from printing.pdf.plan import Backs
 from printing.pdf.sheets import SheetStyle, card_sheets
+from printing.read_back.verifying import verify_document, verify_sheets
 from printing.refused import PrintRefused
-from printing.verifying import verify_document, verify_sheets
 from tests.cards_face.sample import soul
 
 PLAIN = SheetStyle()

@@ -90,9 +90,12 @@ def painted() -> bytes:
 def begin(south: Any, north: Any, deck: Any, other: Any, **options: Any) -> Any:
     """A game that two people have begun."""
     from play import services as games
+    from play.game_settings import GameSettings
     from play.models import Game
 
-    game = games.create_game(user=south, deck=deck, opponent="link", **options)
+    game = games.create_game(
+        user=south, settings=GameSettings(**options), deck=deck, opponent="link"
+    )
     games.join_game(user=north, invite_key=game.invite_key, deck=other, agreed=True)
     return Game.objects.get(pk=game.pk)
 

@@ -49,7 +49,7 @@ def test_from_nothing_to_a_sheet_and_a_game(
 ) -> None:
     page = new_page(anna)
     write_card(page)
-    page.click("button[name=save]")
+    page.click(".button[name=save]")
     page.wait_for_selector("text=Rules breakdown")
     draft = Draft.objects.with_set().get()
     page.click("main a:text-is('Print')")
@@ -92,7 +92,7 @@ def test_nothing_is_wider_than_a_phone(
     write_card(page)
     page.fill("#id_name", "W" * 60)
     page.fill("#id_text", "x" * 300)
-    page.click("button[name=save]")
+    page.click(".button[name=save]")
     page.wait_for_selector(".history")
     draft = Draft.objects.with_set().get()
     for path in (
@@ -118,7 +118,7 @@ def test_the_form_works_without_scripts(new_page: Callable[..., Any], anna: User
     page.click("summary:has-text('Emblem')")
     page.select_option("#id_icon", label="Rat")
     expect(page.locator("#id_text")).to_have_value("On play: Draw a card.")
-    page.click("button[name=save]")
+    page.click(".button[name=save]")
     page.wait_for_selector("text=Based on the official card")
     assert Draft.objects.get().icon == "delapouite/rat"
 
@@ -143,7 +143,7 @@ def test_a_text_is_read_before_the_card_has_a_name(
     page.goto("/workshop/write/")
     page.fill("#id_text", "When this dies, draw 2 card.")
     expect(page.locator("#text-said")).to_contain_text("Draw 2 cards")
-    page.click("button[name=save]")
+    page.click(".button[name=save]")
     expect(page.locator("#id_name")).to_be_focused()  # nothing is saved without one
     assert not Draft.objects.exists()
 
@@ -200,7 +200,7 @@ def test_a_designer_at_work(new_page: Callable[..., Any], anna: User, media: Pat
     page.wait_for_selector("#feedback image")
     assert page.locator(".placed-picture").count() == 0
     page.fill("#id_text", "")
-    page.click("button[name=save]")
+    page.click(".button[name=save]")
     page.wait_for_selector(".history")
     draft = Draft.objects.get()
     assert (draft.icon, draft.picture.artist if draft.picture else "") == ("delapouite/rat", "Anna")
@@ -220,12 +220,12 @@ def test_a_picture_that_was_dropped_is_saved_with_the_card(
     zone, shown = (page.locator(s).bounding_box() for s in ("[data-zone]", ".zone-picture"))
     assert abs(shown["y"] - zone["y"]) <= 3  # cropped about its middle, as the card does
     assert abs(shown["height"] - zone["height"]) <= 6
-    page.click("button[name=save]")
+    page.click(".button[name=save]")
     expect(page.locator("[data-said]")).to_contain_text("Fill this in to save the card")
     assert not Draft.objects.exists()
     page.fill("#picture-artist", "Anna")
     page.check("input[name=rights]")
-    page.click("button[name=save]")
+    page.click(".button[name=save]")
     page.wait_for_selector(".history")
     draft = Draft.objects.get()
     assert draft.picture is not None
@@ -251,7 +251,7 @@ def test_an_unsaved_card_is_not_left_unasked(new_page: Callable[..., Any], anna:
     page.wait_for_timeout(100)
     assert asked == ["beforeunload"]
     assert page.input_value("#id_name") == "Bell Witch"
-    page.click("button[name=save]")
+    page.click(".button[name=save]")
     page.wait_for_selector(".history")
     assert asked == ["beforeunload"]
 
@@ -261,9 +261,61 @@ def test_the_closest_match_is_a_click_away(new_page: Callable[..., Any], anna: U
     page.goto("/workshop/write/")
     page.fill("#id_name", "Bell Witch")
     page.fill("#id_text", "Flight.\nWhen this dies: draw a card.")
-    page.click("text=Use the closest match")
+    said = page.locator("#text-said .notice--error")
+    expect(said).to_be_visible()
+    first, *detail = said.inner_text().split("\n")
+    assert first.startswith("Did you mean: When this is destroyed: "), "before what is wrong"
+    assert any(line.startswith("Line 2, column ") for line in detail)
+    page.click("text=Use this text")
     page.wait_for_selector("#text-said .notice--good")
     assert page.input_value("#id_text") == "Flight.\nWhen this is destroyed: Draw a card."
+
+
+def test_on_a_phone_the_card_is_below_its_text(
+    new_page: Callable[..., Any], anna: User, axe: Callable[[Any], list[str]]
+) -> None:
+    """Which an example fills; each of them is understood."""
+    page = new_page(anna, width=360, height=640)
+    page.goto("/workshop/write/")
+    examples = page.locator("[data-example]")
+    texts = examples.all_inner_texts()
+    assert 2 <= len(texts) <= 3
+    for place, text in enumerate(texts):
+        page.fill("#id_text", "")
+        examples.nth(place).click()
+        page.locator("#feedback .understood").get_by_text("").first.wait_for()
+        page.wait_for_selector("#text-said .notice--good")
+        assert page.input_value("#id_text") == text
+        expect(page.locator("[data-examples]")).to_be_hidden()
+        page.fill("#id_text", "Wrong")  # so that what is good is the next one
+        page.wait_for_selector("#text-said .notice--error", state="attached")
+    page.fill("#id_text", texts[0])
+    page.wait_for_selector("#text-said .notice--good")
+    text, face = (page.locator(one).bounding_box() for one in ("#id_text", "#feedback .card-face"))
+    assert 0 < face["y"] - text["y"] - text["height"] < 640 - 100, "on one screen with its text"
+    page.locator("#id_text").blur()
+    assert not axe(page)
+    page.locator("[data-preview-here] summary").click()
+    expect(page.locator("#feedback")).to_be_hidden()
+    page.set_viewport_size({"width": 1280, "height": 720})
+    expect(page.locator(".writing > #feedback .card-face")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_enter_saves_and_rewrites_no_text(
+    new_page: Callable[..., Any], anna: User, width: int
+) -> None:
+    """Not even where a wording is offered above Save."""
+    page = new_page(anna, width=width, height=844)
+    page.goto("/workshop/write/")
+    page.fill("#id_name", "Bell Witch")
+    page.select_option("#id_kind", "Spell")
+    page.fill("#id_value", "1")
+    page.fill("#id_text", "draw two cards.")
+    page.locator("[data-take=canonical-text]").wait_for(state="attached")
+    page.press("#id_name", "Enter")
+    page.wait_for_url("**/workshop/drafts/**")
+    assert Draft.objects.get().text == "draw two cards."
 
 
 def drop_picture(page: Any, kind: str, content: str = "") -> None:

@@ -117,9 +117,9 @@ def test_a_line_that_is_not_at_its_end_has_a_preview(
 
 
 def test_a_match_that_would_lose_words_has_no_button(as_anna: Client, row: DraftSet) -> None:
-    wrong = "Draw 2 cards. Then your oponent discards a card at random. Earn 1."
+    wrong = "Draw 2 cards. When this dies: Draw a card. Earn 1."
     page = as_anna.post("/workshop/preview/", posted(kind="Spell", text=wrong)).content.decode()
-    assert "Closest match" in page
+    assert "Did you mean: <strong>" in page
     assert 'name="mend"' not in page
 
 

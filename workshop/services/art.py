@@ -52,7 +52,8 @@ class _Ready:
 
 
 def add_art(*, row: DraftSet, file: BinaryIO, artist: str, licence: str) -> Art:
-    """The zip file's pictures onto the drafts that they are named after, each a new revision.
+    """Put the zip file's pictures onto the drafts that they are named after, each a new
+    revision.
 
     Raises UnreadableFile, BadDraft ("artist", "licence"), TooMany, Busy, Gone.
     """
@@ -78,7 +79,7 @@ def add_art(*, row: DraftSet, file: BinaryIO, artist: str, licence: str) -> Art:
 
 
 def _prepared(found: Unpacked, art: Art, folder: Path) -> list[_Ready]:
-    """The pictures that can be used; what is said of the others goes to `art`."""
+    """Return the pictures that can be used; what is said of the others goes to `art`."""
     drafts = list(Draft.objects.filter(set=art.row))
     ready: dict[int, _Ready] = {}
     for name in sorted(found.pictures):
@@ -98,8 +99,8 @@ def _prepared(found: Unpacked, art: Art, folder: Path) -> list[_Ready]:
 
 
 def named_after(file: str, drafts: Iterable[Draft]) -> Draft:
-    """The draft that a picture's file is named after: its code, its id in the set file, or its
-    name, with or without a number before it. Raises BadPicture."""
+    """Return the draft that a picture's file is named after: its code, its id in the set file, or
+    its name, with or without a number before it. Raises BadPicture."""
     stem = slugify(file.rpartition(".")[0])
     bare = slugify(_NUMBERED.sub("", file.rpartition(".")[0], count=1))
     known = list(drafts)

@@ -52,7 +52,7 @@ class _Ready:
 
 
 def import_new_set_with_pictures(*, owner: AbstractBaseUser, name: str, file: BinaryIO) -> Imported:
-    """A new set of the zip file's cards and pictures.
+    """Create a set of the zip file's cards and pictures.
 
     Raises UnreadableFile, BadDraft, TooMany, Busy.
     """
@@ -60,8 +60,8 @@ def import_new_set_with_pictures(*, owner: AbstractBaseUser, name: str, file: Bi
 
 
 def import_with_pictures(*, row: DraftSet, file: BinaryIO) -> Imported:
-    """The zip file's cards and pictures into a set; a draft for which it has no picture keeps its
-    own. Raises UnreadableFile, BadDraft, TooMany, Busy, Gone."""
+    """Take the zip file's cards and pictures into a set; a draft for which it has no picture
+    keeps its own. Raises UnreadableFile, BadDraft, TooMany, Busy, Gone."""
     return _import(row.owner, file, lambda: locked_set(row))
 
 
@@ -114,7 +114,7 @@ def _rows(owner: AbstractBaseUser, ready: Iterable[_Ready]) -> dict[int, Picture
 def _prepared(
     owner: AbstractBaseUser, found: Unpacked, entries: list[Entry], folder: Path
 ) -> tuple[list[_Ready], list[str]]:
-    """The pictures that can be used, and a sentence for each that can't."""
+    """Return the pictures that can be used, and a sentence for each that can't."""
     beginnings = {
         entry.number: whose(entry.content["name"], entry.content["own_id"])
         for entry in entries

@@ -51,7 +51,8 @@ def create_draft(
     leftover: str = "",
     check_later: bool = False,
 ) -> Draft:
-    """A new draft of the set; `content` has fields of Draft (workshop.models.CONTENT), `picture`.
+    """Create a draft in the set; `content` has fields of Draft (workshop.models.CONTENT),
+    `picture`.
 
     With `check_later` the caller asks for `check_set` when all of many are in.
     Raises BadDraft, TooMany, Gone.
@@ -78,7 +79,7 @@ def save_draft(
     leftover: str | None = None,
     check_later: bool = False,
 ) -> Draft:
-    """The draft with what `content` gives replaced; saving the same again changes nothing.
+    """Replace what `content` gives of a draft; saving the same again changes nothing.
 
     Raises Stale, BadDraft, Gone.
     """
@@ -95,7 +96,7 @@ def save_draft(
 
 
 def restore_draft(*, draft: Draft, revision: DraftRevision, expected_version: int) -> Draft:
-    """The draft as it was at a revision of its own, as a new revision.
+    """Restore a draft as it was at a revision of its own, as a new revision.
 
     Raises Stale, BadDraft, Gone.
     """
@@ -115,8 +116,8 @@ def restore_draft(*, draft: Draft, revision: DraftRevision, expected_version: in
 
 
 def copy_draft(*, draft: Draft, row: DraftSet, name: str | None = None) -> Draft:
-    """A copy of a draft that may be seen, in `row`, whoever wrote it. Its picture comes along only
-    to the same person's sets. Raises BadDraft, TooMany, Gone."""
+    """Copy a draft that may be seen into `row`, whoever wrote it. Its picture comes
+    along only to the same person's sets. Raises BadDraft, TooMany, Gone."""
     content: dict[str, Any] = {key: getattr(draft, key) for key in CONTENT if key != "own_id"}
     content["name"] = draft.name if name is None else name
     same = row.owner_id == draft.set.owner_id
@@ -134,20 +135,20 @@ def copy_draft(*, draft: Draft, row: DraftSet, name: str | None = None) -> Draft
 def copy_drafts(
     *, drafts: Iterable[Draft], owner: AbstractBaseUser, name: str
 ) -> dict[Draft, Draft]:
-    """Copies of somebody's drafts in a new, private set of `owner`'s. Raises BadDraft, TooMany."""
+    """Copy somebody's drafts into a new, private set of `owner`'s. Raises BadDraft, TooMany."""
     row = create_set(owner=owner, name=name[: limits.SET_NAME_LENGTH])
     return {draft: copy_draft(draft=draft, row=row) for draft in drafts}
 
 
 def content_of_card(card: Card) -> dict[str, Any]:
-    """An official card as the content of a draft. No write: the form begins with it."""
+    """Return an official card as the content of a draft. No write: the form begins with it."""
     data = {name: getattr(card, name) for name in CONTENT if name != "own_id"}
     return {**data, "types": list(card.types)}
 
 
 @transaction.atomic
 def delete_draft(*, draft: Draft) -> None:
-    """The draft is gone, with its history. Raises InUse, Gone."""
+    """Delete the draft, with its history. Raises InUse, Gone."""
     draft = _locked(draft)
     uses = uses_of([draft.pk])
     if uses:
@@ -161,7 +162,7 @@ def delete_draft(*, draft: Draft) -> None:
 
 
 def clean_content(content: Mapping[str, Any]) -> dict[str, Any]:
-    """The content as it is kept. Raises BadDraft for what no row can hold."""
+    """Return the content as it is kept. Raises BadDraft for what no row can hold."""
     cleaned: dict[str, Any] = {}
     for name, (clean, most, what) in LENGTHS.items():
         if name in content:
@@ -195,7 +196,7 @@ def _types(words: Iterable[str]) -> list[str]:
 
 
 def _locked(draft: Draft) -> Draft:
-    """The draft as it is now, held after its set until the transaction ends. Raises Gone."""
+    """Return the draft as it is now, held after its set until the transaction ends. Raises Gone."""
     row = locked_set(draft.set)
     try:
         now = Draft.objects.select_for_update().get(pk=draft.pk)
@@ -222,7 +223,7 @@ def _fill(draft: Draft, content: Mapping[str, Any]) -> None:
 
 
 def _keep(draft: Draft, *, note: str, cause: str, check_later: bool = False) -> bool:
-    """Saves the draft with a revision; nothing if nothing changed."""
+    """Save the draft with a revision; nothing if nothing changed."""
     try:
         note = clean_line(note, limits.NOTE_LENGTH, "The note")
     except ValueError as error:
@@ -261,7 +262,7 @@ def check_set(*, row: DraftSet) -> None:
 
 
 def _check(draft: Draft, known: Known) -> bool:
-    """Puts what is to be said beside the draft, unsaved; says whether it is something else."""
+    """Put what is to be said beside the draft, unsaved; says whether it is something else."""
     found = check(draft.as_data(), known)
     before = [draft.playable, draft.faults]
     draft.playable = found.playable
@@ -270,7 +271,7 @@ def _check(draft: Draft, known: Known) -> bool:
 
 
 def _check_others(draft: Draft, changed: set[str]) -> None:
-    """A name or type that comes or goes is one that the set's other texts may say."""
+    """Check anew the set's other texts, which may say a name or type that comes or goes."""
     words = [word.casefold() for word in changed]
     others = Draft.objects.filter(set=draft.set).exclude(pk=draft.pk).exclude(text="")
     said = [other for other in others if any(word in other.text.casefold() for word in words)]

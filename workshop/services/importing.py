@@ -32,14 +32,15 @@ class Imported:
 
 @transaction.atomic
 def import_new_set(*, owner: AbstractBaseUser, name: str, text: str) -> Imported:
-    """A new set of the file's cards. Raises UnreadableFile, BadDraft, TooMany."""
+    """Create a set of the file's cards. Raises UnreadableFile, BadDraft, TooMany."""
     entries = read_entries(text)
     return import_entries(create_set(owner=owner, name=name), entries, {})
 
 
 @transaction.atomic
 def import_into(*, row: DraftSet, text: str) -> Imported:
-    """The file's cards into a set: an entry whose `id` the set has is a new revision of that draft.
+    """Take the file's cards into a set: an entry whose `id` the set has is a new revision of that
+    draft.
 
     Raises UnreadableFile, BadDraft, TooMany, Gone.
     """
@@ -48,7 +49,7 @@ def import_into(*, row: DraftSet, text: str) -> Imported:
 
 
 def read_entries(text: str) -> list[set_file.Entry]:
-    """The cards of a set file. Raises UnreadableFile."""
+    """Read the cards of a set file. Raises UnreadableFile."""
     try:
         return set_file.read(text)
     except set_file.NoSetFile as error:
@@ -58,8 +59,8 @@ def read_entries(text: str) -> list[set_file.Entry]:
 def import_entries(
     row: DraftSet, entries: list[set_file.Entry], pictures: Mapping[int, Picture]
 ) -> Imported:
-    """The cards into a locked set, in the caller's transaction; pictures by their cards' numbers
-    in the file."""
+    """Take the cards into a locked set, in the caller's transaction; pictures by their cards'
+    numbers in the file."""
     done = Imported(row, pictures=len(pictures))
     known = {draft.own_id: draft for draft in Draft.objects.filter(set=row)}
     seen: set[str] = set()

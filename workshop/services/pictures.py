@@ -1,6 +1,5 @@
 """Keeping a picture, and letting it go. The row is who sent it; the file is named by its hash."""
 
-import tempfile
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -12,6 +11,7 @@ from django.db import transaction
 from accounts.limits import guest_limit_hint, limit_for
 from accounts.services.owning import lock_owner
 from cards.pictures import FOLDER
+from jobs.whole_files import write_whole
 from workshop import limits
 from workshop.bundle import made_here
 from workshop.encoding import NoPicture, encode, size_of
@@ -21,7 +21,7 @@ from workshop.text_rules import clean_line
 
 
 def add_picture(*, owner: AbstractBaseUser, sent: bytes, artist: str, licence: str) -> Picture:
-    """The picture as it is kept; the same one sent again takes the new artist and licence.
+    """Keep a picture; the same one sent again takes the new artist and licence.
 
     Raises BadPicture, BadDraft ("artist", "licence"), TooMany.
     """
@@ -31,6 +31,8 @@ def add_picture(*, owner: AbstractBaseUser, sent: bytes, artist: str, licence: s
     with transaction.atomic():
         picture = keep_row(owner=owner, made=made, artist=artist, licence=licence)
         put_file(made.name, content)
+    # Who deleted the last other row of it just then did not see this one, and took the file.
+    put_file(made.name, content)
     return picture
 
 
@@ -49,8 +51,9 @@ class Encoded:
 
 
 def encoded(sent: bytes, mark: str = "") -> tuple[Encoded, bytes]:
-    """The picture decoded and encoded anew. One that this site has made itself, which it knows by
-    its hash or by its own mark, stays as it is: each encoding loses a little. Raises BadPicture.
+    """Decode a picture and encode it anew. One that this site has made itself, which it
+    knows by its hash or by its own mark, stays as it is: each encoding loses a little. Raises
+    BadPicture.
     """
     digest = sha256(sent).hexdigest()
     try:
@@ -63,7 +66,7 @@ def encoded(sent: bytes, mark: str = "") -> tuple[Encoded, bytes]:
 
 
 def clean_credit(artist: str, licence: str) -> str:
-    """The artist's name as it is kept. Raises BadDraft ("artist", "licence")."""
+    """Return the artist's name as it is kept. Raises BadDraft ("artist", "licence")."""
     try:
         artist = clean_line(artist, limits.ARTIST_LENGTH, "The artist")
     except ValueError as error:
@@ -100,7 +103,7 @@ def keep_row(*, owner: AbstractBaseUser, made: Encoded, artist: str, licence: st
 
 @transaction.atomic
 def delete_picture(*, picture: Picture) -> None:
-    """The picture is gone from its owner's drafts, and its file if nobody else sent the same."""
+    """Take the picture from its owner's drafts, and its file if nobody else sent the same."""
     picture.delete()
 
 
@@ -121,7 +124,7 @@ def forget_file(sender: object, instance: Picture, **_: object) -> None:
 
 
 def take_file(digest: str) -> None:
-    """The file of a picture goes, unless a row has it."""
+    """Delete the file of a picture, unless a row has it."""
     if not Picture.objects.filter(digest=digest).exists():
         (Path(settings.MEDIA_ROOT) / FOLDER / f"{digest}.jpg").unlink(missing_ok=True)
 
@@ -151,13 +154,5 @@ def put_file(name: str, content: bytes) -> bool:
     target = Path(settings.MEDIA_ROOT) / FOLDER / name
     if target.is_file():
         return False
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=target.parent, suffix=".part", delete=False) as part:
-        try:
-            part.write(content)
-            part.flush()
-            Path(part.name).replace(target)
-        except BaseException:
-            Path(part.name).unlink(missing_ok=True)
-            raise
+    write_whole(target, content)
     return True

@@ -18,13 +18,13 @@ R = TypeVar("R", bound=AnyReport)
 
 
 def report_set(*, row: DraftSet, by: AbstractBaseUser, words: str) -> Report:
-    """A word about a shared set. Raises BadDraft, TooMany, Gone."""
+    """Report a shared set to the moderators. Raises BadDraft, TooMany, Gone."""
     return report(into=Report, row=row, by=by, words=words)
 
 
 @transaction.atomic
 def report(*, into: type[R], row: Model, by: AbstractBaseUser, words: str) -> R:
-    """A word about `row`; a second one by the same person takes the first one's place.
+    """Report `row` to the moderators; a second report by the same person replaces the first.
 
     Whether they may see it was asked before. Raises BadDraft ("words"), TooMany, Gone.
     """

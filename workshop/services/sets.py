@@ -26,7 +26,7 @@ def create_set(
     description: str = "",
     visibility: str = Visibility.PRIVATE,
 ) -> DraftSet:
-    """A new, empty set. Raises BadDraft, TooMany."""
+    """Create an empty set. Raises BadDraft, TooMany."""
     lock_owner(owner)  # the count below is exact
     most = limit_for(owner, limits.SETS_OF_ONE_PERSON)
     if DraftSet.objects.filter(owner_id=owner.pk).count() >= most:
@@ -49,7 +49,7 @@ def edit_set(
     description: str | None = None,
     visibility: str | None = None,
 ) -> DraftSet:
-    """The set with what is given replaced. Raises Stale, BadDraft, Gone."""
+    """Replace what is given of a set. Raises Stale, BadDraft, Gone."""
     row = locked_set(row)
     if row.version != expected_version:
         raise Stale("set", row, expected_version)
@@ -62,7 +62,7 @@ def edit_set(
 
 @transaction.atomic
 def delete_set(*, row: DraftSet) -> None:
-    """The set is gone, with its drafts. Raises InUse, Gone."""
+    """Delete the set, with its drafts. Raises InUse, Gone."""
     row = locked_set(row)
     uses = uses_of(list(row.drafts.values_list("pk", flat=True)))
     if uses:
@@ -75,7 +75,7 @@ def delete_set(*, row: DraftSet) -> None:
 
 
 def first_set(*, owner: AbstractBaseUser) -> DraftSet:
-    """The set that a person works in: the one changed last, or a new one."""
+    """Return the set that a person works in: the one changed last, or a new one."""
     found = DraftSet.objects.filter(owner_id=owner.pk).first()
     return found or create_set(owner=owner, name=FIRST_SET)
 
@@ -94,7 +94,7 @@ def hide_set(*, row: DraftSet, hidden: bool) -> DraftSet:
 
 
 def locked_set(row: DraftSet) -> DraftSet:
-    """The row as it is now, held until the transaction ends. Raises Gone."""
+    """Return the row as it is now, held until the transaction ends. Raises Gone."""
     # PostgreSQL silently loses updates that were read before another's commit; so lock, then read.
     try:
         return DraftSet.objects.select_for_update().get(pk=row.pk)

@@ -1,1 +1,1 @@
-"""The pages of the workshop: parse, call, render. Who may see what is asked in `finding`."""
+"""The pages of the workshop: parse, call, render. Who may see what is asked in `access`."""

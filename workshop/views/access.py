@@ -18,7 +18,7 @@ def visible_set_or_404(request: HttpRequest, key: str) -> DraftSet:
 
 
 def own_set_or_404(request: HttpRequest, key: str) -> DraftSet:
-    """The request's user's own set."""
+    """Return the request's user's own set."""
     try:
         return queries.own_set(request.user, key)
     except DraftSet.DoesNotExist as error:
@@ -34,7 +34,7 @@ def visible_draft_or_404(request: HttpRequest, code: str) -> Draft:
 
 
 def own_draft_or_404(request: HttpRequest, code: str) -> Draft:
-    """The request's user's own draft."""
+    """Return the request's user's own draft."""
     try:
         return queries.own_draft(request.user, code)
     except Draft.DoesNotExist as error:
@@ -47,6 +47,6 @@ def person(request: HttpRequest) -> AbstractBaseUser:
 
 
 def number(text: Any) -> int:
-    """A whole number that a form sent, or -1, which no row has as its version."""
+    """Return a whole number that a form sent, or -1, which no row has as its version."""
     text = str(text)
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1

@@ -36,7 +36,7 @@ class OneBundle(TemporaryFileUploadHandler):
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_set(request: HttpRequest) -> HttpResponse:
-    """A new set out of a zip file."""
+    """Create a set out of a zip file."""
     request.upload_handlers = [OneBundle(request)]
     page: HttpResponse = _page(request, NewSetBundleForm, None)
     return page
@@ -46,7 +46,7 @@ def import_set(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_into(request: HttpRequest, key: str) -> HttpResponse:
-    """A zip file's cards and pictures into a set that there is."""
+    """Take a zip file's cards and pictures into a set that there is."""
     row = own_set_or_404(request, key)
     request.upload_handlers = [OneBundle(request)]
     page: HttpResponse = _page(request, BundleForm, row)
@@ -57,7 +57,7 @@ def import_into(request: HttpRequest, key: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_art(request: HttpRequest, key: str) -> HttpResponse:
-    """A zip file of pictures onto the drafts of a set."""
+    """Put a zip file of pictures onto the drafts of a set."""
     row = own_set_or_404(request, key)
     request.upload_handlers = [OneBundle(request)]
     page: HttpResponse = _art_page(request, row)
@@ -100,7 +100,7 @@ def _page(request: HttpRequest, form_class: type[BundleForm], row: DraftSet | No
 
 
 def _imported(request: HttpRequest, form: BundleForm, row: DraftSet | None) -> Imported:
-    """The file of a form that is valid, read into the set or into a new one."""
+    """Return the file of a form that is valid, read into the set or into a new one."""
     file = form.cleaned_data["file"]
     if row is not None:
         return services.import_with_pictures(row=row, file=file)

@@ -12,13 +12,13 @@ from workshop.views.access import visible_draft_or_404, visible_set_or_404
 
 @require_safe
 def by_code(request: HttpRequest, code: str) -> HttpResponse:
-    """The face of a draft of a public set."""
+    """Draw the face of a draft of a public set."""
     return _face(request, visible_draft_or_404(request, code))
 
 
 @require_safe
 def by_link(request: HttpRequest, key: str, number: int) -> HttpResponse:
-    """The face of a draft of a set whose link one has."""
+    """Draw the face of a draft of a set whose link one has."""
     row = visible_set_or_404(request, key)
     try:
         return _face(request, queries.draft_in(row, number))

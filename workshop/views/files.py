@@ -29,14 +29,14 @@ JSON = "application/json"
 
 @require_safe
 def export(request: HttpRequest, key: str) -> HttpResponse:
-    """The set as a set file, to be read in again or edited."""
+    """Send the set as a set file, to be read in again or edited."""
     row = visible_set_or_404(request, key)
     return _yaml(request, set_text(row, queries.drafts_in(row)), file_name(row))
 
 
 @require_safe
 def export_with_pictures(request: HttpRequest, key: str) -> HttpResponseBase:
-    """The set file with the set's pictures and their credits, as one zip file."""
+    """Send the set file with the set's pictures and their credits, as one zip file."""
     return zip_download(visible_set_or_404(request, key), request.user)
 
 
@@ -59,7 +59,7 @@ def official(request: HttpRequest, key: str) -> HttpResponse:
 
 @csrf_exempt  # the token is read by _import_set, once it is known what may be sent
 def import_set(request: HttpRequest) -> HttpResponse:
-    """A new set out of a file."""
+    """Create a set out of a file."""
     request.upload_handlers = [OneSetFile(request)]
     answer: HttpResponse = _import_set(request)
     return answer
@@ -88,7 +88,7 @@ def _import_set(request: HttpRequest) -> HttpResponse:
 
 @csrf_exempt  # the token is read by _import_into
 def import_into(request: HttpRequest, key: str) -> HttpResponse:
-    """A file's cards into a set that there is."""
+    """Take a file's cards into a set that there is."""
     request.upload_handlers = [OneSetFile(request)]
     answer: HttpResponse = _import_into(request, key)
     return answer
@@ -211,7 +211,7 @@ def delete_picture(request: HttpRequest, number: int) -> HttpResponse:
 
 @require_safe
 def picture(request: HttpRequest, digest: str) -> HttpResponseBase:
-    """The file of a picture. Its name is the hash of its content, which nobody guesses."""
+    """Send the file of a picture. Its name is the hash of its content, which nobody guesses."""
     path = picture_file(f"{digest}.jpg")
     if path is None or not Picture.objects.filter(digest=digest, hidden=False).exists():
         raise Http404("Picture not found.")

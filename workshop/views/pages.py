@@ -100,7 +100,7 @@ def draft_by_link(request: HttpRequest, key: str, number: int) -> HttpResponse:
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_set(request: HttpRequest) -> HttpResponse:
-    """A new, empty set."""
+    """Create a new, empty set."""
     form = SetForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -175,7 +175,7 @@ def delete_draft(request: HttpRequest, code: str) -> HttpResponse:
 @login_required
 @require_POST
 def restore(request: HttpRequest, code: str, revision: int) -> HttpResponse:
-    """The draft as it was, as a new revision."""
+    """Restore the draft as it was, as a new revision."""
     draft = own_draft_or_404(request, code)
     found = get_object_or_404(DraftRevision, draft=draft, number=revision)
     services.restore_draft(
@@ -190,14 +190,14 @@ def restore(request: HttpRequest, code: str, revision: int) -> HttpResponse:
 @guest_on_post
 @require_POST
 def copy(request: HttpRequest, code: str) -> HttpResponse:
-    """A copy of a draft: of one's own beside it, of another's in the set that one works in."""
+    """Copy a draft: one's own beside it, another's into the set that one works in."""
     return _copied(request, visible_draft_or_404(request, code))
 
 
 @guest_on_post
 @require_POST
 def copy_by_link(request: HttpRequest, key: str, number: int) -> HttpResponse:
-    """A copy of a draft of a set whose link one has."""
+    """Copy a draft of a set whose link one has."""
     row = visible_set_or_404(request, key)
     return _copied(request, get_object_or_404(Draft.objects.with_set(), set=row, number=number))
 

@@ -20,7 +20,7 @@ from workshop.views.access import person, visible_set_or_404
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def report_set(request: HttpRequest, key: str) -> HttpResponse:
-    """A word to the staff about somebody's shared set."""
+    """Report somebody's shared set to the moderators."""
     row = visible_set_or_404(request, key)
     if row.may_edit(request.user):
         raise Http404("This set is yours. You can’t report it.")

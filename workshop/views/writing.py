@@ -26,11 +26,18 @@ from workshop.queries import known_in
 from workshop.services import BadDraft, Stale, WorkshopError
 from workshop.views.access import number, own_draft_or_404, own_set_or_404, person
 
+# What the text of a new card may begin with, at a tap.
+EXAMPLES = (
+    "When this attacks: Earn 2.",
+    "When this is destroyed: Draw a card.",
+    "This has +2 while in your opponent’s Zone.",
+)
+
 
 @guest_on_post(button="save")
 @require_http_methods(["GET", "HEAD", "POST"])
 def write(request: HttpRequest, key: str = "") -> HttpResponse:
-    """A new draft, in a set or wherever the form says; `?from=cs-001` begins with that card."""
+    """Create a draft, in a set or wherever the form says; `?from=cs-001` begins with that card."""
     row = own_set_or_404(request, key) if key else None
     card = _card(request.GET.get("from", ""))
     status = HTTPStatus.OK
@@ -65,7 +72,7 @@ def write(request: HttpRequest, key: str = "") -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: HttpRequest, code: str) -> HttpResponse:
-    """An old draft. A save that comes too late is refused, and what was typed stays in the form."""
+    """Edit a draft. A save that comes too late is refused, and what was typed stays in the form."""
     draft = own_draft_or_404(request, code)
     if request.method != "POST":
         form = DraftForm.of(draft, request.user)
@@ -112,7 +119,7 @@ def preview(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def completions(request: HttpRequest) -> HttpResponse:
-    """What could come next in a line of text: `?line=` up to the cursor, as JSON."""
+    """Send what could come next in a line of text: `?line=` up to the cursor, as JSON."""
     line = request.GET.get("line", "")[: limits.TEXT_LENGTH].replace("\0", "")
     row = _own_set(request, request.GET.get("set", ""))
     types = known_in(row).types
@@ -125,7 +132,8 @@ def completions(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(max_age=3600, private=True)
 def emblem_list(request: HttpRequest) -> HttpResponse:
-    """The pictures from which an emblem is picked, for the form to fetch when they are wanted."""
+    """Send the pictures from which an emblem is picked, for the form to fetch when they are
+    wanted."""
     return render(request, "workshop/_emblems.html", {"emblems": emblems()})
 
 
@@ -152,6 +160,7 @@ def _form_page(
         "types": [name for name, _label in type_choices()],
         "licences": Licence.choices,
         "most_bytes": limits.PICTURE_BYTES,
+        "examples": EXAMPLES,
         "blank": {"name": "", "kind": "Soul", "text": "", "mark": "DRAFT"},
     }
     if status == HTTPStatus.CONFLICT and draft is not None:
@@ -175,7 +184,7 @@ def _feedback(
 
 
 def _posted(request: HttpRequest) -> Any:
-    """The form's data; with a proposed wording in the text's place if that was asked for."""
+    """Return the form's data; with a proposed wording in the text's place if that was asked for."""
     data = request.POST.copy()
     for button, said in (("take", "canonical"), ("mend", "mended")):
         if button in data:
@@ -184,7 +193,7 @@ def _posted(request: HttpRequest) -> Any:
 
 
 def _changes(draft: Draft, form: DraftForm) -> list[Change]:
-    """What a save of the form would change in the draft as it is now."""
+    """Return what a save of the form would change in the draft as it is now."""
     typed = form.content()
     typed["picture"] = typed["picture"].pk if typed["picture"] else None
     for name in ("text", "flavour"):

@@ -74,7 +74,7 @@ def save_basic(whole: Path) -> None:
 
 
 def main(folder: Path) -> None:
-    """Writes every face twice (woff2 and TrueType) and copies the licences."""
+    """Write every face twice (woff2 and TrueType) and copies the licences."""
     WEB.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch_name:
         scratch = Path(scratch_name)

@@ -14,7 +14,7 @@ from typing import Any
 from cards.face.boxes import Command
 
 ICON = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*/[a-z0-9]+(-[a-z0-9]+)*")
-LONGEST = 60  # letters of an icon's name
+MAX_NAME_LENGTH = 60  # letters of an icon's name
 HERE = Path(__file__).resolve().parent
 GRID = 1000  # outlines are whole numbers; the smallest circle around an icon has this radius
 LENGTHS = {"M": 2, "L": 2, "C": 6, "Z": 0}
@@ -52,7 +52,7 @@ def _authors() -> dict[str, Author]:
 
 
 def source() -> Source:
-    """The package that the icons come from."""
+    """Return the package that the icons come from."""
     return Source(**_data()["source"])
 
 
@@ -81,7 +81,7 @@ def authors() -> dict[Author, list[str]]:
 
 @cache
 def outline(name: str) -> tuple[Command, ...]:
-    """The icon around (0, 0), y downwards: the smallest circle around it has the radius 1.
+    """Return the icon around (0, 0), y downwards: the smallest circle around it has the radius 1.
 
     It is filled by the non-zero rule. Raises KeyError for an icon that is not here.
     """

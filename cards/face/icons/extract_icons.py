@@ -40,7 +40,7 @@ Step = tuple[str, list[Point]]
 
 
 def in_use() -> list[str]:
-    """The icons that cards and tokens name."""
+    """Return the icons that cards and tokens name."""
     used = set(TOKEN_ICONS.values())
     for file in sorted((TOP / "cards" / "sets").glob("*/*.yaml")):
         entries = yaml.safe_load(file.read_text(encoding="utf-8"))
@@ -58,7 +58,8 @@ def dashed(camel: str) -> str:
 
 
 def outlines(package: Path, wanted: list[str]) -> dict[str, str]:
-    """The outlines of the icons as the package writes them; ends the program if one is missing."""
+    """Return the outlines of the icons as the package writes them; ends the program if one is
+    missing."""
     content = package.read_bytes()
     if sha256(content).hexdigest() != SHA256:
         raise SystemExit(f"{package.name} is not the {PACKAGE} {VERSION} that was looked at.")
@@ -81,7 +82,7 @@ def outlines(package: Path, wanted: list[str]) -> dict[str, str]:
 
 
 def steps(written: str) -> list[Step]:
-    """The outline as moves, lines and cubic curves to absolute points, each part closed."""
+    """Return the outline as moves, lines and cubic curves to absolute points, each part closed."""
     pen = DecomposingRecordingPen({})
     parse_path(written, pen)
     made: list[Step] = []
@@ -126,7 +127,7 @@ def flat(drawn: list[Step]) -> list[Point]:
 
 
 def circle(points: list[Point]) -> tuple[float, float, float]:
-    """The smallest circle around the points, to a thousandth: (x, y, r).
+    """Return the smallest circle around the points, to a thousandth: (x, y, r).
 
     Badoiu and Clarkson: go a shrinking part of the way to the farthest point, again and again.
     """
@@ -139,7 +140,8 @@ def circle(points: list[Point]) -> tuple[float, float, float]:
 
 
 def compact(written: str) -> str:
-    """The outline on the grid, each point told from the last one's end, so that it stays short."""
+    """Return the outline on the grid, each point told from the last one's end, so that it stays
+    short."""
     drawn = steps(written)
     x, y, r = circle(flat(drawn))
     at = (0, 0)
@@ -158,7 +160,7 @@ def compact(written: str) -> str:
 
 
 def main(package: Path) -> None:
-    """Writes icons.json, an icon a line."""
+    """Write icons.json, an icon a line."""
     icons = {name: compact(text) for name, text in sorted(outlines(package, in_use()).items())}
     head = json.dumps({"package": PACKAGE, "version": VERSION, "sha256": SHA256})
     lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(text)}" for name, text in icons.items())

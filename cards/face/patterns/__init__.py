@@ -42,7 +42,7 @@ def _random(seed: str) -> Random:
 
 
 def pattern(seed: str, family_of: str, frame: Frame, centre: Point, family: Family) -> list[Item]:
-    """The pattern of one card; it reaches beyond the frame and wants to be clipped to it.
+    """Return the pattern of one card; it reaches beyond the frame and wants to be clipped to it.
 
     `seed` is the card's own, `family_of` the type (or what stands for it) that it shares with
     others; `family` is that type's tone; `centre` is what round patterns go around.

@@ -114,7 +114,7 @@ def scales(card: Random, kin: Random, frame: Frame, centre: Point, family: Famil
 
 
 def _hanging(x: float, y: float, r: float) -> tuple[Command, ...]:
-    """The lower half of a circle."""
+    """Return the lower half of a circle."""
     k = KAPPA * r
     return (
         ("M", x - r, y),
@@ -124,7 +124,7 @@ def _hanging(x: float, y: float, r: float) -> tuple[Command, ...]:
 
 
 def masonry(card: Random, kin: Random, frame: Frame, centre: Point, family: Family) -> list[Item]:
-    """A wall of cut stones in courses, some of them darker, with a battlement on top."""
+    """Return a wall of cut stones in courses, some of them darker, with a battlement on top."""
     left, top, wide, high = frame
     course = kin.choice((3.4, 3.9, 4.4))
     joints: list[Command] = []

@@ -11,7 +11,7 @@ from cards.face.patterns.frame import Frame, Point
 def _closed_wave(
     x: float, y: float, r: float, swing: float, lobes: int, turn: float
 ) -> tuple[Command, ...]:
-    """A ring whose radius swings `lobes` times around: two Bezier curves a lobe."""
+    """Return a ring whose radius swings `lobes` times around: two Bezier curves a lobe."""
     commands: list[Command] = []
     count = 2 * lobes
     step = 2 * pi / count
@@ -107,7 +107,7 @@ def orbits(card: Random, kin: Random, frame: Frame, centre: Point, family: Famil
 
 
 def _gear(x: float, y: float, r: float, teeth: int, turn: float) -> tuple[Command, ...]:
-    """A wheel with straight teeth; r is to the middle of a tooth."""
+    """Return a wheel with straight teeth; r is to the middle of a tooth."""
     points: list[Point] = []
     step = 2 * pi / teeth
     for k in range(teeth):
@@ -120,7 +120,7 @@ def _gear(x: float, y: float, r: float, teeth: int, turn: float) -> tuple[Comman
 
 
 def gears(card: Random, kin: Random, frame: Frame, centre: Point, family: Family) -> list[Item]:
-    """A train of wheels, each touching one before it."""
+    """Return a train of wheels, each touching one before it."""
     left, top, wide, high = frame
     pitch = kin.uniform(1.25, 1.5)  # millimetres from tooth to tooth
     wheels: list[tuple[float, float, float]] = [

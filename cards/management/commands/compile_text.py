@@ -18,7 +18,7 @@ from cards.cidwam import TextError, compile_text, render
 from cards.files import SETS
 from engine.games import USUAL
 
-MOST_BYTES = 10_000_000
+MAX_BYTES = 10_000_000
 UNREADABLE = 2  # the exit code for a file that can't be read; 1 is for a text that doesn't compile
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -84,7 +84,7 @@ def result(entry: Entry, types: frozenset[str]) -> dict[str, Any]:
 
 
 def shown(entries: list[Entry], results: list[dict[str, Any]]) -> Iterator[str]:
-    """The lines for people; a text that stands alone needs no heading."""
+    """Yield the lines for people; a text that stands alone needs no heading."""
     for entry, found in zip(entries, results, strict=True):
         if len(entries) > 1:
             yield f"# {entry.where}"
@@ -96,7 +96,8 @@ def shown(entries: list[Entry], results: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def read_entries(path: Path) -> Iterator[Entry]:
-    """The texts of a file or of a folder's YAML files. Raises CommandError for what is neither."""
+    """Yield the texts of a file or of a folder's YAML files. Raises CommandError for what is
+    neither."""
     if path.is_dir():
         found = sorted(p for p in path.rglob("*") if p.suffix in (".yaml", ".yml"))
         if not found:
@@ -125,7 +126,7 @@ def is_of_another_game(folder: Path) -> bool:
 
 def _read(path: Path) -> str:
     try:
-        if path.stat().st_size > MOST_BYTES:
+        if path.stat().st_size > MAX_BYTES:
             raise CommandError(f"{path}: is larger than 10 MB", returncode=UNREADABLE)
         return path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -137,7 +138,8 @@ def _read(path: Path) -> str:
 
 
 def _as_list(path: Path, content: str) -> list[Any] | None:
-    """The cards of a YAML list (or of a scenario's `cards`); None for a file that is one text."""
+    """Return the cards of a YAML list (or of a scenario's `cards`); None for a file that is one
+    text."""
     is_yaml = path.suffix.lower() in (".yaml", ".yml", ".json")
     if not is_yaml and not content.lstrip().startswith(("- ", "[")):
         return None
@@ -180,7 +182,8 @@ def _types(card: dict[str, Any]) -> Iterator[str]:
 
 
 def set_types(folder: Path = SETS) -> Iterable[str]:
-    """The types of the sets' cards; the sets are not checked here, and a broken file has none."""
+    """Return the types of the sets' cards; the sets are not checked here, and a broken file has
+    none."""
     found: set[str] = set()
     for path in sorted(folder.glob("*/*.yaml")):
         if is_of_another_game(path.parent):

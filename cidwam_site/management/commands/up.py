@@ -86,7 +86,7 @@ class Command(BaseCommand):
 
 
 def _programs(listener: int) -> dict[str, Program]:
-    """The programs; WEB_PROCESSES, WEB_THREADS and WORKERS say how many of each.
+    """Return the programs; WEB_PROCESSES, WEB_THREADS and WORKERS say how many of each.
 
     A worker is one process that does one task at a time (`--pool solo`). The children of a
     prefork pool share a lock on the queue, and one that is killed with it in hand stops them all.
@@ -142,7 +142,7 @@ def _claim(path: Path) -> Any:
 
 
 def _listener(host: str, port: int) -> socket.socket:
-    """The bound socket that all web servers take their connections from.
+    """Return the bound socket that all web servers take their connections from.
 
     It is `up`'s own: while one of them is started again, whoever comes waits a moment.
     """

@@ -66,7 +66,7 @@ class Command(BaseCommand):
 
 
 def _verified(path: Path, evidence: Evidence) -> Verification:
-    """The file's text as it stands, line ends and all."""
+    """Return the file's text as it stands, line ends and all."""
     if path.stat().st_size > 4 * SIZE_LIMIT:
         return Verification().fail(0, Verdict("too_long", {"limit": SIZE_LIMIT}))
     # What is no UTF-8 is written out, so that the line on which it stands is found to differ.
@@ -89,7 +89,7 @@ def _seed(given: str | None) -> str:
 
 
 def _key(given: str | None) -> str:
-    """The key itself, or what stands in the file of that name."""
+    """Return the key itself, or what stands in the file of that name."""
     if given is None:
         return ""
     found = given.strip().lower()

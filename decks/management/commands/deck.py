@@ -65,7 +65,7 @@ class Command(BaseCommand):
 
 
 def _lines(path: str, deck: DeckFile) -> list[str]:
-    """What is said of a deck to people."""
+    """Return what is said of a deck to people."""
     if deck.is_refused:
         return _problems(path, deck)
     entry = report(path, deck)

@@ -23,14 +23,17 @@ async function answered(url, options) {
 
 function choice(link, csrf, deck) {
   const copies = element("span", { className: "muted", textContent: counted(deck) });
-  const button = element("button", { type: "button", className: "add-menu__deck" }, element("span", { className: "add-menu__name", textContent: deck.name }), copies);
+  const name = element("span", { className: "add-menu__name", textContent: deck.name });
+  const button = element("button", { type: "button", className: "add-menu__deck" }, name, copies);
   button.addEventListener("click", async () => {
     button.disabled = true;
     try {
       const body = new URLSearchParams({ card: link.dataset.addCard, deck: deck.key });
       const { problem, deck: now } = await answered(new URL(link.href).pathname, { method: "POST", body, headers: { "X-CSRFToken": csrf } });
       said.textContent = problem ?? `Added to “${now.name}”.`;
-      if (now) copies.textContent = counted(Object.assign(deck, now)); // a new deck is that one from now on
+      Object.assign(deck, now); // a new deck is that one from now on
+      name.textContent = deck.name;
+      copies.textContent = counted(deck);
     } catch (error) {
       said.textContent = error instanceof TypeError ? "Can’t connect. Try again." : error.message;
     }
@@ -51,7 +54,7 @@ async function open(link) {
   try {
     const { decks, csrf } = await answered(link.href);
     if (number !== asked || !menu.matches(":popover-open")) return;
-    const list = element("ul", { className: "plain-list" }, ...[...decks, { key: "", name: "New deck", count: 0 }].map((deck) => choice(link, csrf, deck)));
+    const list = element("ul", { className: "plain-list" }, ...[...decks, { key: "", name: "Create a new deck", count: 0 }].map((deck) => choice(link, csrf, deck)));
     said.textContent = "";
     menu.replaceChildren(element("p", { className: "add-menu__title", textContent: "Add to deck" }), list, said);
     place(link);

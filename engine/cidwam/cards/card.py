@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import cached_property
 from typing import Any
 
 from engine.cidwam.board import BOARD_END, SLOTS
@@ -98,7 +99,8 @@ class CardDef:
             self.dice = ((self.hit_dice.n, self.hit_dice.sides, self.hit_dice.bonus),)
         mobility_flags = mobility_flags_of(self.script.mask, self.script.range)
         self.ways = tuple(lone(self.movement, mobility_flags, seat) for seat in (0, 1))
-        self.sorts = frozenset((*self.types, self.kind, "card"))
+        can_be_piece = () if self.kind in ("Spell", "Persona") else ("Piece",)
+        self.sorts = frozenset((*self.types, self.kind, "card", *can_be_piece))
         self.sell = ("sell", self.index)
         self.plays = tuple(
             ("play", self.index, min(place, ANYWHERE), max(0, place - ANYWHERE))
@@ -277,6 +279,11 @@ class CardPool:
                         tuple(near),
                         near[0] if near else None,
                     )
+
+    @cached_property
+    def has_free_secret(self) -> bool:
+        """Is a card of the game turned up for 0 Coins? Then no empty purse tells (E14)."""
+        return any(card.script.turn_up_cost == 0 for card in self.defs)
 
     def unplayable(self) -> list[CardDef]:
         """The cards whose text does not compile."""

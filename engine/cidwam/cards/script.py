@@ -233,9 +233,11 @@ _NEAR = ("adjacent allies", "adjacent opposing")
 def _are_local(effects: tuple[Effect, ...]) -> bool:
     """Do an ability's effects depend on which of two like pieces does them?"""
     return any(
-        getattr(node, "who", None) in ("this", "it", "that Soul", "attached", "another")
+        getattr(node, "who", None)
+        in ("this", "it", "that Soul", "attached", "another", "all other")
         or getattr(node, "adjacent", None)
         or getattr(node, "here", False)
+        or getattr(node, "of", "") == "here"
         or getattr(node, "where", "") in ("adjacent", "here")
         or getattr(node, "on", None) is not None
         or getattr(node, "away", None) is not None

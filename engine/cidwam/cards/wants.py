@@ -28,8 +28,9 @@ def wants_of(effects: tuple[Node, ...]) -> tuple[Wants, ...]:
     """What effects with `target` ask for, those without left out."""
     found = []
     for effect in effects:
-        if isinstance(effect, ChooseOne | ChooseSome):
-            found.append(Wants(parts=tuple(wants_of((part,)) for part in effect.options)))
+        choice = _choice_in(effect)
+        if choice is not None:
+            found.append(Wants(parts=tuple(wants_of((part,)) for part in choice.options)))
         elif asks_for_target((effect,)):
             asked = [n for n in walk(effect) if isinstance(n, Target)]
             found.append(
@@ -39,6 +40,12 @@ def wants_of(effects: tuple[Node, ...]) -> tuple[Wants, ...]:
                 )
             )
     return tuple(found)
+
+
+def _choice_in(effect: Node) -> ChooseOne | ChooseSome | None:
+    """The choice that an effect is, or that it makes under a condition or if one likes."""
+    nodes = (node for node in walk(effect) if isinstance(node, ChooseOne | ChooseSome))
+    return next(nodes, None)
 
 
 def asks_for_target(effects: tuple[Node, ...]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.articles import a
 from engine.cidwam.board import (
     DECK,
     DISCARD,
@@ -142,18 +143,30 @@ class Builder:
     def _cards(self, s: State, seat: int, where: Path, names: Any, place: int) -> list[int]:
         listed = self.source.listing(where, names)
         return [
-            new_id(s, self.card((*where, i), name), seat, place + seat)
+            new_id(s, self._playable((*where, i), name), seat, place + seat)
             for i, name in enumerate(listed)
         ]
+
+    def _playable(self, where: Path, name: Any) -> CardDef:
+        """A card that can be in a hand or pile, or a Shield: no Persona, no token (R10.17)."""
+        card = self.card(where, name)
+        if card.kind == "Persona" or card.is_token:
+            what = "a token" if card.is_token else "a Persona"
+            raise self.source.error(where, f"{card.name} is {what}, which is in no hand or pile")
+        return card
 
     def _player(self, s: State, seat: int, where: Path, data: Any) -> None:
         source = self.source
         player = source.mapping(where, data, PLAYER_KEYS)
         s.life[seat] = source.number((*where, "life"), player.get("life", 30))
-        s.coins[seat] = source.number((*where, "coins"), player.get("coins", 0))
+        s.coins[seat] = source.number((*where, "coins"), player.get("coins", 0), 0)
         persona = player.get("persona", "none")
         if persona not in ("none", None):
             card = self.card((*where, "persona"), persona)
+            if card.kind != "Persona":
+                raise source.error(
+                    (*where, "persona"), f"{card.name} is no Persona but {a(card.kind)}"
+                )
             put_persona(s, new_id(s, card, seat, PERSONA + seat), seat)
         s.hand[seat] = self._cards(s, seat, (*where, "hand"), player.get("hand") or [], HAND)
         deck = self._cards(s, seat, (*where, "deck"), player.get("deck") or [], DECK)
@@ -169,7 +182,9 @@ class Builder:
             piece = source.mapping(here, data, ("shield", "incantation", *PIECE_KEYS))
             place = slot_place(seat, int(slot))
             if "shield" in piece:
-                card = self.card((*here, "shield"), piece["shield"])
+                if others := [key for key in piece if key != "shield"]:
+                    raise source.error((*here, others[0]), "can’t be with a Shield")
+                card = self._playable((*here, "shield"), piece["shield"])
                 put(s, new_id(s, card, seat, GONE), place, seat, FACE_DOWN | SHIELD)
             elif "incantation" in piece:
                 self._piece(s, here, piece, "incantation", place, seat)
@@ -195,7 +210,7 @@ class Builder:
         source = self.source
         card = self.card((*where, key), data[key])
         if card.kind.lower() != key:
-            raise source.error((*where, key), f"{card.name} is no {key} but a {card.kind}")
+            raise source.error((*where, key), f"{card.name} is no {key} but {a(card.kind)}")
         if seat is None and "owner" not in data:
             raise source.error(where, "owner: south or north is missing")
         default = None if seat is None else SEATS[seat]
@@ -210,14 +225,16 @@ class Builder:
             flags |= LEFT_START
         put(s, piece, place, controller, flags)
         if data.get("rolled") not in (None, "none"):
-            s.rolled[piece] = source.number((*where, "rolled"), data["rolled"])
+            s.rolled[piece] = source.number((*where, "rolled"), data["rolled"], 0)
         counters = source.mapping((*where, "counters"), data.get("counters") or {})
         for word, n in counters.items():
-            add_counters(s, piece, word, source.number((*where, "counters", word), n))
+            add_counters(s, piece, word, source.number((*where, "counters", word), n, 0))
         relics = source.listing((*where, "relics"), data.get("relics") or [])
         for i, name in enumerate(relics):
             relic = self.card((*where, "relics", i), name)
             if relic.kind != "Relic":
-                raise source.error((*where, "relics", i), f"{relic.name} is a {relic.kind}")
+                raise source.error(
+                    (*where, "relics", i), f"{relic.name} is no Relic but {a(relic.kind)}"
+                )
             token = TOKEN if relic.is_token else 0
             attach(s, new_id(s, relic, owner, GONE, token), piece, owner)

@@ -23,6 +23,7 @@ EXPECT_KEYS = (
 PLAYER_KEYS = (
     "life", "coins", "persona", "hand", "hand_size", "deck", "deck_size", "discard", "slots",
 )  # fmt: skip
+NUMBERS = ("life", "coins", "hand_size", "deck_size")
 WINNERS = ("none", "south", "north", "draw")
 PHASES = ("opening", "begin", "summon", "move", "end", "over")
 Differences = Iterator[str]
@@ -39,20 +40,34 @@ class Checker:
         """Raise ScenarioError for what no state could be asked for; before anything runs."""
         source = self.source
         data = source.mapping(where, expected, EXPECT_KEYS)
-        for key in ("board", "counters", "rolls"):
-            for place in source.mapping((*where, key), data.get(key) or {}):
+        places = {
+            key: source.mapping((*where, key), _or_no(data.get(key)))
+            for key in ("board", "counters", "rolls")
+        }
+        for key, found in places.items():
+            for place in found:
                 if place not in PLACE_BY_NAME:
                     raise source.error((*where, key, place), "is no place of the board")
-        for place, there in (data.get("board") or {}).items():
+        for place, words in places["counters"].items():
+            here = (*where, "counters", place)
+            for word, n in source.mapping(here, _or_no(words)).items():
+                source.number((*here, word), n)
+        for place, n in places["rolls"].items():
+            if n not in (None, "none"):
+                source.number((*where, "rolls", place), n)
+        for place, there in places["board"].items():
             for name in there if isinstance(there, list) else [there]:
                 self._name((*where, "board", place), name, ("empty", "face down", "shield"))
         for seat in SEATS:
-            player = source.mapping((*where, seat), data.get(seat) or {}, PLAYER_KEYS)
+            player = source.mapping((*where, seat), _or_no(data.get(seat)), PLAYER_KEYS)
+            for key in NUMBERS:
+                if key in player:
+                    source.number((*where, seat, key), player[key])
             for key in ("hand", "deck", "discard"):
                 names = source.listing((*where, seat, key), player.get(key) or [])
                 for i, name in enumerate(names):
                     self._name((*where, seat, key, i), name, ())
-            slots = source.mapping((*where, seat, "slots"), player.get("slots") or {})
+            slots = source.mapping((*where, seat, "slots"), _or_no(player.get("slots")))
             for slot, name in slots.items():
                 if slot not in ("1", "2", "3", "4", "5", "6"):
                     raise source.error((*where, seat, "slots", slot), "there are slots 1 to 6")
@@ -66,6 +81,9 @@ class Checker:
         if data.get("pending") not in (None, "none"):
             pending = source.mapping((*where, "pending"), data["pending"], ("player", "options"))
             source.choice((*where, "pending", "player"), pending.get("player"), SEATS)
+            here = (*where, "pending", "options")
+            for i, option in enumerate(source.listing(here, pending.get("options", []))):
+                source.text((*here, i), option)
 
     def _name(self, where: Path, name: Any, others: tuple[str, ...]) -> None:
         if name not in others:
@@ -121,6 +139,11 @@ class Checker:
                 "hand_size": len(s.hand[seat]), "deck_size": len(s.deck[seat]),
             }  # fmt: skip
             yield from differ(where, value, known[key])
+
+
+def _or_no(data: Any) -> Any:
+    """A mapping that a file leaves empty."""
+    return {} if data is None else data
 
 
 def _shown(there: Any) -> Any:

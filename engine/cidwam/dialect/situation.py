@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.cidwam.cards.card import CardPool
+from engine.cidwam.dialect.attempts import attempted
 from engine.cidwam.dialect.building import Builder, build_pool
 from engine.cidwam.dialect.checking import Checker
 from engine.cidwam.dialect.picturing import picture
@@ -44,7 +45,11 @@ class CidwamSituation(Situation[State]):
         return self._checker.differences(state, expected)
 
     def picture(self, state: State) -> Data:
-        return picture(state)
+        drawn = picture(state)
+        if (pending := drawn.get("pending")) is not None:
+            seat = self._game.seats.index(pending["player"])
+            pending["deeds"] = [self.deed(state, seat, line) for line in pending["options"]]
+        return drawn
 
     def told(self, state: State, seat: int, line: str) -> Data:
         """An "arrow" is (verb, from, to) of a move or an attack."""
@@ -57,6 +62,13 @@ class CidwamSituation(Situation[State]):
         if action["verb"] in ("move", "fight"):
             told["arrow"] = [action["verb"], action["subject"], action["target"]]
         return told
+
+    def deed(self, state: State, seat: int, line: str) -> str:
+        game = self._game
+        action = attempted(state, seat, line)
+        if action is None:
+            return ""
+        return WORDS.deed(game.seats[seat], action, Sight(game.view(state, seat)), NOBODY)
 
     def cards(self, state: State) -> tuple[list[Data], list[str]]:
         seen = {card.name for card in state.defs[1:]}

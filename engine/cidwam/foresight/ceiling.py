@@ -21,7 +21,7 @@ from engine.cidwam.board import (
 )
 from engine.cidwam.cards.lookup import Ways
 from engine.cidwam.cards.script import ADVANTAGE, BACKUP
-from engine.cidwam.flags import FACE_DOWN, LEFT_START, SHIELD, TAKEN
+from engine.cidwam.flags import AGAIN, FACE_DOWN, LEFT_START, SHIELD, TAKEN
 from engine.cidwam.foresight.text_limits import (
     ADDS,
     STILL,
@@ -215,6 +215,8 @@ def _worst(s: State, seat: int) -> tuple[int, set[int], int]:
     """What the texts on the board can do at worst, by the seat's reckoning; the Souls whose own
     rolls a text may change; and what payments can add to rolls, all together."""
     luckiest: set[int] = set()
+    if any(s.flags[soul] & AGAIN for soul in s.souls[seat]):
+        return WILD, luckiest, 0  # it may attack twice
     told = []
     rich = s.coins[seat]
     worst = STILL

@@ -116,9 +116,12 @@ def _renumber(t: State, owner: int, hand: bool, waited_for: set[int]) -> None:
     """Give the owner's hidden cards their ids anew, in rising order from place to place."""
     ids = iter(sorted(c for c in _hidden(t, owner, hand) if c not in waited_for))
     shields = []
+    renumbered = {}
     for place in _shield_places(t, owner):
         piece = t.fixed[fixed_index(place)]
-        shields.append((place, piece if piece in waited_for else next(ids), t.controller[piece]))
+        renumbered[piece] = piece if piece in waited_for else next(ids)
+        shields.append((place, renumbered[piece], t.controller[piece]))
+    t.loans = tuple([(renumbered.get(piece, piece), you, back) for piece, you, back in t.loans])
     piles = [(t.hand[owner], HAND + owner)] if hand else []
     for pile, place in (*piles, (t.deck[owner], DECK + owner)):
         pile[:] = [card if card in waited_for else next(ids) for card in pile]

@@ -15,7 +15,7 @@ from engine.cidwam.cards.lookup import Ways, seen
 from engine.cidwam.flags import FACE_DOWN, LEFT_START
 from engine.cidwam.position.state import State
 
-MOST = 1.2  # more than the other's whole Life helps little
+MAX_THREAT = 1.2  # more than the other's whole Life helps little
 
 
 def threatened(s: State, seat: int, bonuses: dict[int, int]) -> float:
@@ -48,7 +48,7 @@ def threatened(s: State, seat: int, bonuses: dict[int, int]) -> float:
         return 0.0
     hits.sort()
     share = sum(hits[stopped:]) / max(1, s.life[1 - seat])
-    return share if share < MOST else MOST
+    return share if share < MAX_THREAT else MAX_THREAT
 
 
 @lru_cache(maxsize=10_000)

@@ -18,7 +18,7 @@ from engine.cidwam.position.state import State
 
 WIN = 10_000.0
 LIFE = 0.6
-MOST_COINS = 8  # more than can soon be spent
+MAX_COINS = 8  # more than can soon be spent
 SPARE_COIN = 0.1  # of more; were it nothing, a bot could buy and drop Shields without end
 CARD = 0.75  # of the other's hand, and to come; what the own hand is worth is told by `prospects`
 SHIELD_WORTH = 2.0
@@ -64,8 +64,8 @@ def _relics(s: State, seat: int) -> float:
 def _side(s: State, seat: int, bonuses: dict[int, int]) -> float:
     coins = s.coins[seat]
     total = LIFE * s.life[seat] + COIN * coins
-    if coins > MOST_COINS:
-        total -= (COIN - SPARE_COIN) * (coins - MOST_COINS)
+    if coins > MAX_COINS:
+        total -= (COIN - SPARE_COIN) * (coins - MAX_COINS)
     defs, flags, controller, fixed = s.defs, s.flags, s.controller, s.fixed
     for piece in fixed[FIXED_SLOTS[seat]]:
         if piece:

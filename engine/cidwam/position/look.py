@@ -54,6 +54,10 @@ class Look:
         """Where "near this" is measured from: a Relic stands where its host does."""
         return self.s.host[self.source] or self.source
 
+    def is_among(self, members: tuple[int, ...]) -> bool:
+        """Is the source among them, or what it is attached to? No `other` piece is (E47)."""
+        return self.source in members or self.this in members
+
     def space(self, piece: int) -> int | None:
         """The space of a piece that stands in one (a Relic with its host), else None."""
         place = where(self.s, piece)
@@ -93,14 +97,14 @@ class Look:
         seat = self.seat(of)
         if sort.word == "Soul" and of != "here":
             # A fast path: no other piece is a Soul, and the Souls of a seat are kept together.
-            return len(s.souls[seat]) - (other and self.source in s.souls[seat])
+            return len(s.souls[seat]) - (other and self.this in s.souls[seat])
         if of == "here":
             here = self.here()
             pieces = [piece for piece in self.pieces() if self.space(piece) in here]
         else:
             pieces = self._controlled(seat)
-        if other and self.source in pieces:
-            pieces.remove(self.source)
+        if other:
+            pieces = [piece for piece in pieces if not self.is_among((piece,))]
         n = 0
         for piece in pieces:
             if is_sort(s, piece, sort):
@@ -120,11 +124,12 @@ class Look:
         return pieces
 
     def counters(self, word: str, on: str) -> int:
-        """Counters on `it` (the piece that has the bonus), `this` or the `attached` piece."""
+        """Counters on `it` (the piece that has the bonus), `this` or the `attached` piece; those
+        of a stack together, for it is one Soul (R10.11, R10.21)."""
         piece = {"it": self.subject, "this": self.source, "attached": self.this}[on]
         if self.s.place[piece] > ATTACHED:
             return 0
-        return counter(self.s, piece, word)
+        return sum([counter(self.s, member, word) for member in whole(self.s, piece)])
 
     def on_board(self, piece: int) -> bool:
         return self.s.place[piece] <= ATTACHED
@@ -135,7 +140,7 @@ class Look:
         found = []
         for piece in self.pieces():
             members = whole(s, piece)
-            if another and self.source in members:
+            if another and self.is_among(members):
                 continue
             if (
                 s.controller[piece] == self.you
@@ -148,7 +153,7 @@ class Look:
     def has_own_piece(self, sort: Sort, another: bool = False) -> bool:
         """Are there `own_pieces`? A fast path: asked at each listing, it needs no order."""
         s, you = self.s, self.you
-        apart = whole(s, self.source) if another else ()
+        apart = (self.source, *whole(s, self.this)) if another else ()
         for piece in s.souls[you] if sort.word == "Soul" else self._controlled(you):
             if piece not in apart and is_sort(s, piece, sort):
                 return True

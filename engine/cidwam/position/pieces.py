@@ -26,7 +26,7 @@ from engine.cidwam.board import (
     slot_place,
 )
 from engine.cidwam.cards.card import CardDef
-from engine.cidwam.flags import FACE_DOWN, LEFT_START, SHIELD, TAKEN, TOKEN
+from engine.cidwam.flags import AGAIN, FACE_DOWN, LEFT_START, SHIELD, TAKEN, TOKEN
 from engine.cidwam.position import events, triggers
 from engine.cidwam.position.state import State, changed
 
@@ -473,8 +473,8 @@ def end_of_turn(s: State) -> None:
     s.rolled = [None] * len(s.rolled)
     spaces, place = s.spaces, s.place
     for piece in s.souls[0] + s.souls[1]:
-        if flags[piece] & TAKEN:
-            flags[piece] ^= TAKEN
+        if flags[piece] & (TAKEN | AGAIN):
+            flags[piece] &= ~(TAKEN | AGAIN)
             notes[spaces[place[piece]][0]] = None  # the bottom stands for its stack
     if s.lasting_bonus:
         s.bonus = (0,) * len(s.bonus)

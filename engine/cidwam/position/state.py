@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 from engine.cidwam.board import BOARD_END, GONE, SPACES
 from engine.cidwam.cards.card import CardDef, CardPool
+from engine.cidwam.flags import AGAIN
 from engine.cidwam.position.log import Log
 from engine.cidwam.versions import NEWEST, RulesVersion
 from engine.kernel.chance import Chance, chance_from_data
@@ -76,7 +77,7 @@ class Frame:
     step: int
     block: tuple[int, ...]  # which effects of the source's text
     that: int  # the event's other Soul
-    it: int  # the last target
+    it: int  # the last target, or what was created where there is none
     did: bool  # what "If you do" asks for
     held: bool  # whether the last "If" or "On N or more" came true
     rolled: int  # the last "Roll DICE"
@@ -317,7 +318,10 @@ class State:
 
     def hash(self) -> str:
         """SHA-256 in hex of the canonical JSON: what records compare after each turn."""
-        text = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        data = self.to_json()
+        # R6.1: follows from the actions, and was not marked at first.
+        data["flags"] = [flags & ~AGAIN for flags in data["flags"]]
+        text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -20,6 +20,7 @@ from engine.cidwam.position.pieces import (
     free_environment_slots,
     free_slots,
     new_id,
+    on_board,
     put,
 )
 from engine.cidwam.position.state import State
@@ -46,9 +47,9 @@ def create(run: ChoicePrompter, card: CardDef, n: int, where: str = "") -> bool:
         if place is None:
             break
         places.append(place)
-    for place in places:
-        _put(s, you, card, place)
-    return bool(places)
+    made = [_put(s, you, card, place) for place in places]
+    _call_it(run, made)
+    return bool(made)
 
 
 def _places(run: ChoicePrompter, card: CardDef, where: str) -> list[int]:
@@ -71,7 +72,13 @@ def _places(run: ChoicePrompter, card: CardDef, where: str) -> list[int]:
     return []
 
 
-def _put(s: State, you: int, card: CardDef, place: int) -> None:
+def _call_it(run: ChoicePrompter, made: list[int]) -> None:
+    """What was created last is `it` for later sentences, where no target is on the board."""
+    if made and not run.last and not (run.frame.it and on_board(run.s, run.frame.it)):
+        run.last = made[-1]
+
+
+def _put(s: State, you: int, card: CardDef, place: int) -> int:
     token = new_id(s, card, you, GONE, TOKEN)
     put(s, token, place, you)
     if card.kind == "Soul":
@@ -80,6 +87,7 @@ def _put(s: State, you: int, card: CardDef, place: int) -> None:
         events.entered(s, token, "create")
     if card.kind == "Soul":
         entered(s, (token,), BOARD_END)
+    return token
 
 
 def copy(run: ChoicePrompter, piece: int, n: int) -> bool:
@@ -105,10 +113,12 @@ def _relics(run: ChoicePrompter, card: CardDef, n: int) -> bool:
         return False
     fits = [p for p in targets.candidates(s, you, run.source, wanted) if targets.can_bear(s, p)]
     hosts = [run.choose_piece(fits, "attach", card.title) for _ in range(n)]
-    for host in hosts:
-        if host:
-            token = new_id(s, card, you, GONE, TOKEN)
-            attach(s, token, host, you)
-            if s.log is not None:
-                events.entered(s, token, "create")
-    return any(hosts)
+    made = []
+    for host in filter(None, hosts):
+        token = new_id(s, card, you, GONE, TOKEN)
+        attach(s, token, host, you)
+        made.append(token)
+        if s.log is not None:
+            events.entered(s, token, "create")
+    _call_it(run, made)
+    return bool(made)

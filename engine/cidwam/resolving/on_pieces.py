@@ -18,7 +18,7 @@ from engine.cidwam.board import (
     line_from,
 )
 from engine.cidwam.cards.script import BANS
-from engine.cidwam.flags import FACE_DOWN, SHIELD, TAKEN
+from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position import events
 from engine.cidwam.position.pieces import (
     add_counters,
@@ -26,7 +26,6 @@ from engine.cidwam.position.pieces import (
     change_controller,
     counter,
     destroy,
-    forget_souls,
     forget_watchers,
     free_slot,
     invalidate_statics,
@@ -41,7 +40,7 @@ from engine.cidwam.position.pieces import (
 from engine.cidwam.position.state import changed
 from engine.cidwam.resolving.choices import ChoicePrompter
 from engine.cidwam.rules import fighting, statics, targets
-from engine.cidwam.rules.moving import ends_along, steps_within
+from engine.cidwam.rules.moving import ends_along, let_be_taken_again, steps_within
 from engine.cidwam.rules.summon import SOUL_LIMIT
 from engine.cidwam.text.targets import Group
 
@@ -87,6 +86,16 @@ class PieceVerbs(ChoicePrompter):
             events.counters(s, piece, word, counter(s, piece, word) - before)
         return True
 
+    def remove_counters(self, piece: int, word: str, n: int) -> bool:
+        """A stack's counters count together (R10.21): this piece's go first."""
+        left = n
+        for p in dict.fromkeys((piece, *whole(self.s, piece))):
+            had = min(left, counter(self.s, p, word))
+            if had:
+                self.add_counters(p, word, -had)
+            left -= had
+        return left < n
+
     def remove_all_counters(self, piece: int, word: str) -> bool:
         had = [p for p in whole(self.s, piece) if counter(self.s, p, word)]
         for p in had:
@@ -128,16 +137,7 @@ class PieceVerbs(ChoicePrompter):
         return tuple(targets.of_group(self.s, self.you, self.source, group))
 
     def take_again(self, soul: int) -> bool:
-        """R6.1: the Soul can be taken once more this turn."""
-        s = self.s
-        members = whole(s, soul)
-        for piece in members:
-            s.flags[piece] &= ~TAKEN
-            if s.current == piece:
-                s.current = 0
-        forget_souls(s, members)
-        if s.log is not None:
-            events.ready(s, members)
+        let_be_taken_again(self.s, whole(self.s, soul))
         return True
 
     def move_within(self, soul: int, n: int) -> bool:

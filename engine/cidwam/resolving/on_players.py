@@ -84,7 +84,7 @@ class PlayerVerbs(ChoicePrompter):
     def look_at_hand(self) -> bool:
         if self.s.log is not None:
             events.looked(self.s, self.you)
-        return True
+        return bool(self.s.hand[1 - self.you])
 
     def to_hand(self, cards: list[int]) -> bool:
         """Cards of your own discard or deck go to your hand."""

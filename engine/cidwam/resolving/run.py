@@ -57,7 +57,7 @@ class EffectRunner(PlayerVerbs, PieceVerbs):
         return each.times(Look(self.s, self.you, self.source, subject) if subject else self)
 
     def curate(self, n: int) -> bool:
-        return self._push("curate", (n,))
+        return bool(self.s.deck[self.you]) and self._push("curate", (n,))
 
     def deal_damage(self, seat: int, dice: Dice, times: int) -> bool:
         return self._push("damage", (dice.n, dice.sides, dice.bonus, times, seat))

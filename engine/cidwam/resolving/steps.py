@@ -11,7 +11,7 @@ from engine.cidwam.rules import fighting, players
 from engine.cidwam.rules.dice import fall
 from engine.cidwam.rules.flow import CHAIN_LIMIT, end_chain, leave_asked, step
 from engine.cidwam.rules.preventing import prevented
-from engine.cidwam.text.effects.control import ChooseSome
+from engine.cidwam.text.effects.control import ChooseSome, IfYouDo
 from engine.cidwam.text.parts import Effect
 from engine.cidwam.text.sorts import Dice
 from engine.text.node import Node
@@ -44,14 +44,14 @@ def step_effects(s: State, frame: Frame, hears: bool = False) -> None:
         if s.chain > CHAIN_LIMIT:
             end_chain(s, frame)
             return
+        if parts and frame.did:
+            frame.data = (1,)  # something was done, as the part before knows by now
         run.cursor = run.last = 0
         if run.settled:
             run.settled = []
         frame.did = effect.run(run)
         if run.last:
             frame.it = run.last
-        if parts and frame.did:
-            frame.data = (1,)  # something was done
         frame.step += 1
         frame.answers = ()
         if not stack or stack[-1] is not frame or life[0] <= 0 or life[1] <= 0:
@@ -94,12 +94,24 @@ def step_curate(s: State, frame: Frame) -> None:
 def step_damage(s: State, frame: Frame) -> None:
     """R8.6: direct damage of an effect; `data`: dice (n, sides, bonus), times, damaged seat."""
     n, sides, added, times, seat = frame.data
-    if prevented(s, frame, seat, fighting.expected_damage(s, frame)):
-        s.stack.pop()
-        return
+    stopped = prevented(s, frame, seat, fighting.expected_damage(s, frame))
     s.stack.pop()
+    if stopped:
+        _note_dealt(s, 0)
+        return
     total, faces = fall(s, ((n, sides, added),))
     if s.log is not None and faces:
         spec = str(Dice(n, sides, added))
         events.rolled(s, frame.seat, frame.source, spec, faces, total, "damage")
-    fighting.damage(s, seat, max(0, total * times), frame.source, "effect")
+    dealt = max(0, total * times)
+    _note_dealt(s, dealt)
+    fighting.damage(s, seat, dealt, frame.source, "effect")
+
+
+def _note_dealt(s: State, dealt: int) -> None:
+    """What "If you do" right after the damage, or after the choice that it is a part of, asks."""
+    frame = s.stack[-1]
+    asks = s.stack[-2] if len(frame.block) > 1 else frame  # that of a choice's parts lies on it
+    effects = s.defs[asks.source].script.effects[asks.block[0]]
+    if asks.step < len(effects) and isinstance(effects[asks.step], IfYouDo):
+        frame.did = dealt > 0

@@ -29,7 +29,9 @@ class Side(NamedTuple):
     kept: bool
 
 
-def attacked(s: State, seat: int, attacker: int, defender: int) -> None:
+def attacked(s: State, seat: int, attacker: int, defender: int, again: bool) -> None:
+    """An attack is declared; `again`: the attacker can be taken once more this turn (R6.1)."""
+    more = {"again": True} if again else {}
     tell_each(
         s,
         "attack",
@@ -37,17 +39,19 @@ def attacked(s: State, seat: int, attacker: int, defender: int) -> None:
             "seat": SEATS[seat],
             "attacker": labels(s, whole(s, attacker), viewer),
             "defender": labels(s, whole(s, defender), viewer),
+            **more,
         },
     )
 
 
-def struck(s: State, seat: int, attacker: int) -> None:
-    """A direct attack is declared."""
+def struck(s: State, seat: int, attacker: int, again: bool) -> None:
+    """A direct attack is declared; `again` as in `attacked`."""
+    more = {"again": True} if again else {}
     tell_each(
         s,
         "strike",
         lambda viewer: {
-            "seat": SEATS[seat], "attacker": labels(s, whole(s, attacker), viewer),
+            "seat": SEATS[seat], "attacker": labels(s, whole(s, attacker), viewer), **more,
         },
     )  # fmt: skip
 

@@ -29,7 +29,7 @@ from engine.cidwam.rules import fight_events, odds, orders, players, statics
 from engine.cidwam.rules.dice import Throw, best, reroll, throw
 from engine.cidwam.rules.fight_events import Side
 from engine.cidwam.rules.flow import ask, step
-from engine.cidwam.rules.moving import let_go
+from engine.cidwam.rules.moving import can_again, let_go, take_again
 from engine.cidwam.rules.preventing import prevented
 from engine.cidwam.rules.responses import response_point
 
@@ -53,18 +53,18 @@ _BEGUN = tuple(Fight(mode) for mode in (ATTACK, JOIN, EFFECT, STRIKE))
 def fight(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """`fight`: attack a Soul."""
     attacker, defender = s.spaces[action[1]][0], s.spaces[action[2]][0]
-    _declare(s, attacker)
+    again = _declare(s, attacker)
     if s.log is not None:
-        fight_events.attacked(s, seat, attacker, defender)
+        fight_events.attacked(s, seat, attacker, defender, again)
     s.stack.append(Frame("fight", seat, attacker, (), defender, _BEGUN[ATTACK]))
 
 
 def strike(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """`strike`: attack the opponent directly (R8.1)."""
     attacker = s.spaces[action[1]][0]
-    _declare(s, attacker)
+    again = _declare(s, attacker)
     if s.log is not None:
-        fight_events.struck(s, seat, attacker)
+        fight_events.struck(s, seat, attacker, again)
     s.stack.append(Frame("fight", seat, attacker, (), 0, _BEGUN[STRIKE]))
 
 
@@ -74,12 +74,16 @@ def effect_fight(s: State, seat: int, maker: int, one: int, other: int) -> None:
     s.stack.append(frame)
 
 
-def _declare(s: State, attacker: int) -> None:
+def _declare(s: State, attacker: int) -> bool:
+    """The attacker has been taken (R6.1). Gives whether it can be once more."""
     members = whole(s, attacker)
+    if s.current not in members and any(s.flags[piece] & TAKEN for piece in members):
+        take_again(s, members)
     for piece in members:
         s.flags[piece] |= TAKEN
     forget_souls(s, members)
     let_go(s)
+    return can_again(s, members)
 
 
 def in_reach(s: State, soul: int, space: int) -> bool:
@@ -245,11 +249,11 @@ def _roll(s: State, frame: Frame, data: Fight) -> None:
 
 
 def _throw(s: State, soul: int, backed: bool, to_come: int) -> Throw:
-    """A Soul rolls; `to_come` as in `Fight`."""
+    """A Soul rolls; `to_come` as in `Fight`. At their highest, no dice fall again (R10.6)."""
     thrown = throw(s, soul, backed, bool(to_come & MAX_OUT))
     if s.log is not None:
         fight_events.threw(s, soul, thrown, "maximum" if to_come & MAX_OUT else "roll")
-    if to_come & REROLL:
+    if to_come == REROLL:
         thrown = reroll(s, thrown)
         if s.log is not None:
             fight_events.threw(s, soul, thrown, "reroll")

@@ -131,12 +131,6 @@ def end_chain(s: State, frame: Frame) -> None:
     finish(s, None, Reason("chain", "R10.24", args))
 
 
-def source_name(s: State, piece: int) -> str:
-    """How `choose` names the source of an effect: its name, or its place if it has none."""
-    name = s.defs[piece].name
-    return name if name else own_place_name(where(s, piece))
-
-
 _OWN_PLACE_NAMES = tuple(name.removeprefix("south:").removeprefix("north:") for name in PLACE_NAMES)
 
 

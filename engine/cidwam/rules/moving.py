@@ -17,10 +17,10 @@ from engine.cidwam.cards.lookup import (
     ways_of,
 )
 from engine.cidwam.cards.script import CANNOT_ATTACK, CANNOT_MOVE, FLIGHT, RANGE_SHIFT, TEAM_UP
-from engine.cidwam.flags import FACE_DOWN, LEFT_START, TAKEN
+from engine.cidwam.flags import AGAIN, FACE_DOWN, LEFT_START, TAKEN
 from engine.cidwam.position import events
 from engine.cidwam.position.labels import labels
-from engine.cidwam.position.pieces import after_move, move_stack, whole
+from engine.cidwam.position.pieces import after_move, forget_souls, move_stack, whole
 from engine.cidwam.position.state import State
 from engine.cidwam.rules import statics
 from engine.cidwam.rules.mobility import (
@@ -86,7 +86,7 @@ def _stand(s: State, seat: int, soul: int) -> Ways:
     space = s.place[soul]
     if len(s.spaces[space]) > 1:
         return _stand_together(s, seat, soul, s.spaces[space])
-    flags = s.flags[soul]
+    flags = _marks(s.flags[soul])
     if flags & _SPENT and (soul != s.current or flags & FACE_DOWN):
         ways = _NOTHING
     else:
@@ -132,7 +132,7 @@ def _stand_together(s: State, seat: int, soul: int, members: Members) -> Ways:
             flags: Members = ()
             for piece in members:
                 alone += (s.defs[piece].ways[seat],)
-                flags += (s.flags[piece] & _FLAGS,)
+                flags += (_marks(s.flags[piece]) & _FLAGS,)
             patterns, stands = stack_of(alone, flags)
         ways = ways_of(patterns, stands, seat, space)
     if lasts:
@@ -145,10 +145,25 @@ def _is_current(s: State, state: int, members: Members) -> bool:
 
 
 def let_go(s: State) -> None:
-    """R6.1: the Soul that was being taken is done, and can do nothing more this turn."""
+    """R6.1: the Soul that was being taken is done, and can do nothing more this turn, unless it
+    can be taken again."""
     if s.current:
-        s.soul_notes[s.spaces[s.place[s.current]][0]] = _NOTHING
+        members = s.spaces[s.place[s.current]]
+        s.soul_notes[members[0]] = None if can_again(s, members) else _NOTHING
         s.current = 0
+
+
+def can_again(s: State, members: Members) -> bool:
+    """R6.1, R10.11: can a Soul or stack be taken once more this turn, beside the first time?"""
+    for piece in members:  # noqa: SIM110 - a generator takes longer than what it looks at
+        if s.flags[piece] & AGAIN:
+            return True
+    return False
+
+
+def _marks(flags: int) -> int:
+    """A Soul's flags, as its moves look at them: it is not spent while it can be taken again."""
+    return flags & ~TAKEN if flags & AGAIN else flags
 
 
 def _looked_at(s: State, seat: int) -> int:
@@ -164,7 +179,7 @@ def _state(s: State, members: tuple[int, ...]) -> int:
     """R10.11: the flags of a stack are those of any of its Souls."""
     state = 0
     for piece in members:
-        state |= s.flags[piece]
+        state |= _marks(s.flags[piece])
     return state
 
 
@@ -253,9 +268,9 @@ def _patterns(
     """The patterns of a stack's Souls and those it was given, for `lookup`; none if it can't
     move."""
     defs, flags = s.defs, s.flags
-    souls = [(defs[piece].movement, flags[piece]) for piece in members]
+    souls = [(defs[piece].movement, _marks(flags[piece])) for piece in members]
     # R6.6 of a pawn's movement that was given: by the Soul that has stayed where it began.
-    souls += [(pattern, flags[piece]) for pattern in given for piece in members]
+    souls += [(pattern, _marks(flags[piece])) for pattern in given for piece in members]
     return patterns_of(souls, stands)
 
 
@@ -273,16 +288,50 @@ def move(s: State, seat: int, action: tuple[Any, ...]) -> None:
     """`move`: take a Soul and move it; whatever was being taken is done (R6.1)."""
     _, origin, to, _ = action
     members = s.spaces[origin]
-    joined = s.spaces[to]
-    taken_before = joined and _taken(s, joined)
-    if s.log is not None:
-        events.moves(s, members, to, taken=True)
     if s.current:
         let_go(s)
+    if _taken(s, members):
+        take_again(s, members)
+    joined = s.spaces[to]
+    taken_before = joined and _taken(s, joined)
+    again = can_again(s, members + joined)
+    if s.log is not None:
+        events.moves(s, members, to, taken=True, again=again)
     move_stack(s, members, to, _FLAGS)
     # R10.11: a stack counts as taken if any of its Souls was.
     s.current = 0 if taken_before else members[0]
+    if again and joined:
+        _mark_again(s, s.spaces[to])
     after_move(s, members, origin)
+
+
+def let_be_taken_again(s: State, members: Members) -> None:
+    """R6.1: a Soul or stack can be taken once more this turn. If it has been taken that is as if it
+    had not; else it is kept till it has."""
+    if not _taken(s, members):
+        _mark_again(s, members)
+        return
+    for piece in members:
+        s.flags[piece] &= ~TAKEN
+        if s.current == piece:
+            s.current = 0
+    forget_souls(s, members)
+    if s.log is not None:
+        events.ready(s, members)
+
+
+def _mark_again(s: State, members: Members) -> None:
+    for piece in members:
+        s.flags[piece] |= AGAIN
+    forget_souls(s, members)
+    if s.log is not None:
+        events.ready(s, members)
+
+
+def take_again(s: State, members: Members) -> None:
+    """R6.1: a Soul or stack that was taken is, as it could be, once more."""
+    for piece in members:
+        s.flags[piece] &= ~AGAIN
 
 
 def _taken(s: State, members: tuple[int, ...]) -> bool:

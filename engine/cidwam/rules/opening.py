@@ -87,7 +87,9 @@ def problem(s: State, seat: int, placed: Placed) -> Reason | None:
     for _, space in placed:
         if space not in ZONE[seat]:
             return Reason("zone", "R3.4", {"place": PLACE_NAMES[space]})
-    return _crowded([(d.team_up, d.secret) for d in souls], [space for _, space in placed])
+    teams = _team_up(s, seat)
+    kinds = [(d.index in teams, d.secret) for d in souls]
+    return _crowded(kinds, [space for _, space in placed])
 
 
 def _crowded(souls: Sequence[tuple[bool, bool]], spaces: Sequence[int]) -> Reason | None:
@@ -101,6 +103,15 @@ def _crowded(souls: Sequence[tuple[bool, bool]], spaces: Sequence[int]) -> Reaso
         if len(there) > 1 and any(secret for _, secret in there):
             return Reason("unshared", "R10.9", {"place": PLACE_NAMES[space]})
     return None
+
+
+def _team_up(s: State, seat: int) -> set[int]:
+    """By index, the cards of the hand with Team-up, be it by a Persona as they are played (E17)."""
+    return {
+        card_of(s, card).index
+        for card in s.hand[seat]
+        if card_of(s, card).team_up or statics.card_has(s, seat, card, "Team-up")
+    }
 
 
 def _costs(s: State, seat: int) -> dict[int, int]:
@@ -125,7 +136,7 @@ def openings(s: State, seat: int) -> list[tuple[Any, ...]]:
     """Every opening, each once; in the thousands for a hand full of cheap Souls."""
     found: list[tuple[Any, ...]] = []
     held = Counter(card_of(s, card).index for card in s.hand[seat])
-    costs, coins = _costs(s, seat), s.coins[seat]
+    costs, coins, teams = _costs(s, seat), s.coins[seat], _team_up(s, seat)
     for souls in _worth_at_most(choices(s, seat), held, OPENING_VALUE, 1):
         indices = tuple(d.index for d in souls)
         if sum(costs[index] for index in indices) > coins:
@@ -133,8 +144,8 @@ def openings(s: State, seat: int) -> list[tuple[Any, ...]]:
         # A fast path: what two Souls can do is remembered; three can do too much to be kept.
         spread = _spread if len(souls) < 3 else _spread.__wrapped__
         found += spread(seat, indices)
-        if len(souls) > 1 and any(d.team_up for d in souls):
-            found += _sharing(seat, tuple((d.index, d.team_up, d.secret) for d in souls))
+        if len(souls) > 1 and not teams.isdisjoint(indices):
+            found += _sharing(seat, tuple((d.index, d.index in teams, d.secret) for d in souls))
     return found
 
 

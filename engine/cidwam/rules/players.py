@@ -81,13 +81,11 @@ def shuffle_deck(s: State, seat: int) -> None:
 
 
 def draw(s: State, seat: int, n: int = 1, quiet: bool = False) -> int:
-    """Draw n cards; gives how many came. `quiet` is the set-up, which triggers nothing, and from
-    which nobody can be kept."""
-    if not quiet and is_barred(s, seat, "no draw"):
-        return 0
+    """Draw n cards, one by one, as far as texts let it; gives how many came. `quiet` is the
+    set-up, which triggers nothing, and from which nobody can be kept."""
     drawn = []
     for _ in range(n):
-        if not refill(s, seat):
+        if (not quiet and is_barred(s, seat, "no draw")) or not refill(s, seat):
             break
         card = s.deck[seat].pop()
         s.place[card] = HAND + seat

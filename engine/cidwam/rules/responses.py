@@ -119,8 +119,8 @@ def may_respond(s: State, seat: int) -> bool:
     """By what everybody may know: could this player have something to pay for?"""
     coins = s.coins[seat]
     offered: Offers = (s.payment_note or offers(s))[seat]
-    if offered.hidden and coins >= 1:
-        return True  # a Secret costs a Coin or more
+    if offered.hidden and (coins >= 1 or s.pool.has_free_secret):
+        return True  # any face-down piece could be such a Secret (E14, E45)
     for price, source, payment, used, _ in offered.all:
         if price <= coins and used not in s.used and payment is not None:
             if payment.free or can_use(s, seat, source, payment, hopes=True):

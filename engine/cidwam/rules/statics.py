@@ -153,7 +153,7 @@ def _has(s: State, source: int, rule: Rule, members: Members) -> bool:
         if s.host[source] not in members:
             return False
     elif who == "other":
-        if source in members:
+        if source in members or s.host[source] in members:
             return False
     elif rule.adjacent:
         near = where(s, source)

@@ -180,7 +180,7 @@ def _of_free(seat: int, swift: bool, held: int) -> Callable[[Plays], Plays]:
 def relic_places(s: State, seat: int, card: int, d: CardDef) -> list[int]:
     if d.script.attach is None:
         return []
-    return sorted({s.place[host] for host in targets.hosts(s, seat, card) if not s.host[host]})
+    return sorted({s.place[host] for host in targets.hosts(s, seat, card)})
 
 
 def relic_host(s: State, seat: int, index: int, place: int) -> int:

@@ -91,7 +91,7 @@ def _fits(s: State, look: Look, members: tuple[int, ...], target: Target) -> boo
 
 def _is_such(s: State, look: Look, members: tuple[int, ...], target: Target) -> bool:
     """Does a piece or stack fit a target, whosever it is?"""
-    if target.who in ("another", "all other") and look.this in members:
+    if target.who in ("another", "all other") and look.is_among(members):
         return False
     sort = target.sort
     if sort is not None and not any_is_sort(s, members, sort):
@@ -153,7 +153,7 @@ def _is_of_group(s: State, look: Look, members: tuple[int, ...], group: Group) -
     own = s.controller[members[0]] == look.you
     if who != "all" and own != (who in ("yours", "other", "adjacent allies")):
         return False
-    if who == "other" and look.source in members:
+    if who == "other" and look.is_among(members):
         return False
     if sort is not None and not any_is_sort(s, members, sort):
         return False
@@ -176,12 +176,12 @@ def fits_attach(s: State, you: int, relic: int, host: int) -> bool:
 
 
 def can_bear(s: State, piece: int) -> bool:
-    """Nothing can be attached to a Shield (R8.2a)."""
-    return not s.flags[piece] & SHIELD
+    """Nothing can be attached to a Shield (R8.2a), nor to a Relic, which has no place (E40)."""
+    return not s.flags[piece] & SHIELD and not s.host[piece]
 
 
 def hosts(s: State, you: int, relic: int) -> list[int]:
-    """The pieces that a Relic can be attached to, each Soul of a stack for itself."""
+    """The pieces that a Relic can be attached to; of a stack the first Soul that it fits."""
     attach = card_of(s, relic).script.attach
     if attach is None:
         return []
@@ -189,8 +189,8 @@ def hosts(s: State, you: int, relic: int) -> list[int]:
     # A fast path: no other piece than what stands in a space is a Soul.
     to_soul = attach.sort is not None and attach.sort.word == "Soul"
     units = filter(None, s.spaces) if to_soul else _units(s)
-    pieces = [p for unit in units for p in unit if _fits(s, look, (p,), attach)]
-    return [p for p in pieces if can_bear(s, p)]
+    fitting = ([p for p in u if can_bear(s, p) and _fits(s, look, (p,), attach)] for u in units)
+    return [pieces[0] for pieces in fitting if pieces]
 
 
 def all_fit(s: State, you: int, source: int, wants: tuple[Wants, ...], hopes: bool = False) -> bool:

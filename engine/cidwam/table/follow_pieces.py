@@ -91,7 +91,7 @@ def _move(view: Data, event: Data) -> None:
     view["board"].setdefault(event["to"], []).extend(movers)
     if event.get("taken"):
         for soul in movers:
-            soul["taken"] = True
+            soul["taken"] = not event.get("again")
 
 
 def _swap(view: Data, event: Data) -> None:
@@ -150,7 +150,7 @@ def _take(view: Data, pieces: list[Data], taken: bool) -> None:
 
 
 def _declare(view: Data, event: Data) -> None:
-    _take(view, event["attacker"], True)
+    _take(view, event["attacker"], not event.get("again"))
 
 
 def _ready(view: Data, event: Data) -> None:

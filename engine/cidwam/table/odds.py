@@ -20,6 +20,7 @@ Data = dict[str, Any]
 Members = tuple[int, ...]
 # What a text may hear between a declared attack, or a joined fight, and the end of its roll.
 _OF_ATTACKS = ("attacks", "attacked", "fights", "rolls")
+_OF_STRIKES = (*_OF_ATTACKS, "strikes")
 _OF_JOINS = ("fights", "rolls")
 
 
@@ -55,7 +56,7 @@ class Odds:
     def _strike(self, mine: Members) -> Data:
         odds = _strike_data(self._roll(mine[0], True), self.s.life[1 - self.seat])
         return {
-            **odds, "dealt": odds["dealt"].copy(), "exact": self._is_exact(mine, _OF_ATTACKS),
+            **odds, "dealt": odds["dealt"].copy(), "exact": self._is_exact(mine, _OF_STRIKES),
         }  # fmt: skip
 
     def _roll(self, soul: int, backed: bool) -> Roll:
@@ -78,7 +79,7 @@ class Odds:
         is asked by their standing orders is theirs alone, so it is not looked at.
         """
         s = self.s
-        if topics is _OF_ATTACKS and may_respond(s, 1 - s.active):
+        if topics is not _OF_JOINS and may_respond(s, 1 - s.active):
             return False
         if any(self._could_be_secret(piece) for piece in s.payment_sources):
             return False

@@ -4,10 +4,10 @@ r"""How amounts, conditions and whole sentences are said by who knows no forms; 
 
 from __future__ import annotations
 
+from engine.cidwam.text.turns import KEYWORD
 from engine.text.idioms import idioms
 from engine.text.reading import NUMBER_WORDS
 
-_KEYWORD = r"(?:Advantage|Agile|Backup|Flight|Swift|Team-up|Range \d+|Resilient \d+)\b"
 _VERBS = "draw|discard|earn|gain|lose|place|destroy|return|curate|put|move|give|deal|create|break|remove|take|push|look"
 _AMOUNT = "Coins|Life|Shields|cards in hand"
 _COUNTED = r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten)"
@@ -57,8 +57,9 @@ AMOUNTS_SAID = idioms(
     \b(on|from|give|destroy|return|remove) each (Soul|Relic|Environment|Incantation|Piece|token) you control\b => \1 all your \2s
     ^(take control of [^.]+)\. (?:return|give) it(?: back)? at (?:the )?end of (?:the )?turn\.$ => \1 until end of turn.
     ^([^.;:]+?),? and(?= (?:{_VERBS})s?\b) => \1, then
-    ^([^.;:,]+),(?= (?:{_VERBS})s?\b) => \1, then
-    ^((?:{_VERBS})\b[^.;:]+?),? or ((?:{_VERBS})\b[^.;:]+?)\.?$ => choose one: \1; \2.
+    ^([^.;:,]+)[,;](?= (?:{_VERBS})s?\b) => \1, then
+    ^(players cannot [^.;:]+?) and\b => \1 or
+    ^(?!.*\bunless\b)((?:{_VERBS})\b[^.;:]+?),? or ((?:{_VERBS})\b[^.;:]+?)\.?$ => choose one: \1; \2.
     ^you may pay (\d+)(?: Coins?)?(?::| to) (.+)$ => you may pay \1. If you do, \2
     ^pay (\d+)(?: Coins?)? to ([^.:]+)\.$ => pay \1: \2.
     ^pay (\d+) Life: => pay 0, lose \1 Life:
@@ -80,8 +81,8 @@ AMOUNTS_SAID = idioms(
     ^(return (?:all|up to)[^.;:]*?) to hands?\b => \1 to their owners' hands
     ^opposing (\w+) cost\b => your opponent's \1 cost
     ^unless ([^,]+), ([^.]+)\.$ => \2 unless \1.
-    ^has (?={_KEYWORD}) =>
-    ^({_KEYWORD});(?= {_KEYWORD}) => \1,
+    ^has (?={KEYWORD}) =>
+    ^({KEYWORD});(?= {KEYWORD}) => \1,
     \bwhen (this|the attached Soul) (?:blocks|defends)\b => when \1 is attacked
     {_strict()}
     """

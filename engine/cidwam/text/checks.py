@@ -32,7 +32,7 @@ from engine.text.node import Node
 from engine.text.reading import ParsedLine
 from engine.text.tree import walk
 
-MOST_NESTED = 8
+MAX_NESTED = 8
 _ENDS = ("_STOP", "THEN", "THENS")  # tokens after which another sentence begins
 HOSTS = ("Soul", "Environment", "Incantation")
 
@@ -95,8 +95,8 @@ def _too_deep(effect: Effect) -> str | None:
         if isinstance(inner, May) and isinstance(follow, May):
             return "“You may” appears twice"
         inner, depth = follow, depth + 1
-        if depth > MOST_NESTED:
-            return f"At most {MOST_NESTED} effects can be nested"
+        if depth > MAX_NESTED:
+            return f"At most {MAX_NESTED} effects can be nested"
     if isinstance(effect, ChooseOne) and len(effect.options) < 2:
         return "A choice needs at least two options, separated by semicolons"
     for option in getattr(effect, "options", ()):
@@ -163,7 +163,7 @@ def _attached_sorts(ability: Node) -> Iterator[str]:
         if getattr(node, "who", None) == "attached":
             sort = getattr(node, "sort", None)
             yield sort.word if sort is not None else "Soul"
-        if "attached" in (getattr(node, "adjacent", None), getattr(node, "on", None)):
+        if "attached" in (getattr(node, name, None) for name in ("adjacent", "on")):
             yield "Soul"
 
 

@@ -104,7 +104,7 @@ class CostCounter(Cost):
 
     def pay(self, run: Verbs, chosen: Any) -> None:
         piece = run.source if self.on == "this" else run.this
-        run.add_counters(piece, self.word, -self.n)
+        run.remove_counters(piece, self.word, self.n)
 
 
 @dataclass(frozen=True, slots=True)

@@ -213,10 +213,10 @@ class ShieldBroken(Event):
 
 @dataclass(frozen=True, slots=True)
 class Discards(Event):
-    """A player discards a card from the hand."""
+    """A player discards a card, from the hand or from the deck."""
 
     form = "when {who:holder} discards/discard a card"
-    meaning = "whenever {who:holder} discards/discard a card from the hand"
+    meaning = "whenever {who:holder} discards/discard a card, from the hand or the deck"
     rules = ("R10.16",)
     signal = "discards"
     trait = "when a card is discarded"

@@ -43,6 +43,8 @@ _WORDS = idioms(
     \b(?:equipped|enchanted) Soul\b => the attached Soul
     \b(?:each|the|an) opponent\b => your opponent
     ^opponents?\b => your opponent
+    \ban ally\b => one of your Souls
+    \banother ally\b => another of your Souls
     \b(?:your enemy|the enemy player|the enemy|enemy player)\b(?! [a-z]*(?:Soul|Relic|Env|Inc|Piece)) => your opponent
     \b(?:enemy|enemies'|enemy's|hostile)\b(?= [a-z]) => opposing
     \b(?:friendly|allied)\b(?= [a-z]) => your
@@ -113,6 +115,7 @@ _TURNS = idioms(
     \bone of your opponent's (Souls?|Relics?|Environments?|Incantations?|Pieces?|tokens?)\b => target opposing \1
     \btarget opposing (Soul|Relic|Environment|Incantation|Piece|token)s\b(?=[^:]*$) => target opposing \1
     \b(?:each|every) (opposing )?(Soul|Relic|Environment|Incantation|Piece|token)\b => all \1\2s
+    \b(?:each|every) (opposing |other )?(\w+)(?=[ .:]) => all \1\2
     \ball of (?:the )?(Souls|Relics|Environments|Incantations|Pieces) => all \1
     \b{N} target => up to \1 target
     \b(destroy|give|return|remove) {N} opposing => \1 up to \2 target opposing
@@ -131,6 +134,8 @@ _TURNS = idioms(
     ^draw {N}(?=[.,;]|$) => draw \1 cards
     ^draw (?:one|1)(?=[.,;]|$) => draw a card
     ^(your opponent|each player) draws {N}(?=[.,;]|$) => \1 draws \2 cards
+    \bif (you|your opponent) (controls?) {N} (\w+)(?=,) => if \1 \2 \3 or more \4
+    \b(discards?) a random card\b => \1 a card at random
     ^mill (?:a card|1|one)(?: card)?\b => discard the top card of your opponent's deck
     ^mill {N}(?: cards)?\b => discard the top \1 cards of your opponent's deck
     ^your opponent mills {N}(?: cards)?\b => discard the top \1 cards of your opponent's deck
@@ -212,11 +217,21 @@ _TURNS = idioms(
     \bunless your opponent pay => unless your opponent pays
     ^choose one(?::| of:?| -) => choose one:
     ^(choose one: [^;]+?)[,;]? or => \1;
-    ^your opponent discards (?:his or her|his|her|its|the) hand\b => your opponent discards their hand
+    ^your opponent (?:discards (?:his or her|his|her|its|the)|loses (?:their|his or her|his|her|its|the)) hand\b => your opponent discards their hand
+    ^discard this(?: Soul| piece)?\.?$ => destroy this
     ^your opponent (?:reveals|shows)(?: you)? (?:their|his or her|his|her|its|the) hand\b => look at your opponent's hand
     ^put (an?|\d+|two|three) (\w+) from your (discard|hand) (?:in|into|to) (?:play|the board)\b => put \1 \2 from your \3 onto the board
     ^((?:summon|spawn|make|create) (?:an?|\d+|two|three|four|five)) \d+/\d+ => \1
     ^(?:discard|lose) your (?:whole|entire) hand\b => discard your hand
+    ^you may ([^.;:]+?) and ([^.;:]+?)\.?$ => you may \1. If you do, \2.
+    \bif you (?:don't|do not|didn't), => Otherwise:
+    ^you cannot (attack|move)\b => your Souls cannot \1
+    ^your opponent cannot (attack|move)\b => opposing Souls cannot \1
+    ^players cannot (attack|move)\b => all Souls cannot \1
+    ^roll (\S+): on {N} or more, => roll \1. On \2 or more:
+    ^swap (.+) with another (\w+)(\.?)$ => swap \1 with target \2\3
+    ^search your discard for (an? [^,.]+?)(?:,?(?: and)? put (?:it|that card) (?:in|into|to) your hand)?(\.?)$ => return \1 from your discard to your hand\2
+    ^put target (\w+) from your (discard|hand) onto the board\b => put a \1 from your \2 onto the board
     """
 )
 
@@ -228,4 +243,4 @@ def keeps(said: str, suggested: str) -> bool:
     return keeping.keeps(said, suggested)
 
 
-IDIOMS = Idioms(_WORDS, (*_TURNS, *TURNS, *AMOUNTS_SAID), keeps)
+IDIOMS = Idioms(_WORDS, (*_TURNS, *TURNS, *AMOUNTS_SAID), keeps, keeping.turned_round)

@@ -118,3 +118,6 @@ class Movement(Bonus):
 
     def give(self, run: Verbs, piece: int) -> bool:
         return run.give_movement(piece, self.pattern)
+
+
+KEYWORDS = (Advantage, Agile, Backup, Flight, Range, Resilient, Swift, TeamUp)

@@ -12,6 +12,7 @@ from engine.cidwam.text.effects.cards import PutOntoBoard
 from engine.cidwam.text.effects.control import ChooseSome, May, Unless
 from engine.cidwam.text.effects.moving import Push
 from engine.cidwam.text.effects.piles import LookAtTop
+from engine.cidwam.text.effects.tokens import CreateNamed, CreateToken
 from engine.cidwam.text.parts import Effect, Event
 from engine.cidwam.text.targets import EachInHand, Target
 from engine.text.node import Node
@@ -20,6 +21,7 @@ from engine.text.tree import walk
 _OF_A_FIGHT = (ev.Attacks, ev.IsAttacked, ev.Fights, ev.WinsFight, ev.LosesFight, ev.Rolls)
 _PLAYERS = ("_OPPONENT", "_PLAYER", "_OWNER", "_CONTROLLER", "THENS")
 _OF_IT = ("its owner", "its controller")
+_IS_IT = (Target, PutOntoBoard, CreateToken, CreateNamed)  # what leaves a piece to be `it`
 
 # What is wrong, and the word from which on it is: its token.
 Fault = tuple[str, str]
@@ -84,7 +86,7 @@ def _nobody(ability: Node) -> Iterator[Fault]:
         nodes = list(walk(effect))
         if not found and any(map(_asks_it, nodes)):
             yield "Nothing before this is “it”, so “its” has no meaning here", "_ITS"
-        found = found or any(isinstance(node, (Target, PutOntoBoard)) for node in nodes)
+        found = found or any(isinstance(node, _IS_IT) for node in nodes)
 
 
 def _asks_it(node: Node) -> bool:

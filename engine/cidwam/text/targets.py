@@ -12,6 +12,7 @@ from engine.text.node import words
 
 _CARD = Sort("card")
 _CHOSEN = "that you choose <quals>"
+_IT = "the other Soul of the event, else the last one chosen or made"
 
 TargetWho = Literal[
     "this",
@@ -40,9 +41,10 @@ GroupWho = Literal[
 class Target(CardNode):
     """What an effect is done to; chosen by the effect's player when it happens.
 
-    who: `this` (the source) · `it`, `that Soul` (the event's other Soul, else the last target) ·
-    `attached` (the piece that the Relic is on) · `target`, `opposing` ("target opposing SORT": a
-    text with these can't be used where nothing fits, R5.9) · `yours` ("one of your") · `another`
+    who: `this` (the source) · `it`, `that Soul` (the event's other Soul, else the last target, else
+    what was created last) · `attached` (the piece that the Relic is on) · `target`, `opposing`
+    ("target opposing SORT": a text with these can't be used where nothing fits, R5.9) ·
+    `yours` ("one of your") · `another`
     ("another of your") · `all...` (no choice: everything that fits; `all other` is all but this) ·
     `up to...` (as many as the player likes, at most `most`).
     The rest narrows it: printed value, greatest roll of the Hit Dice, near `this` or the `attached`
@@ -97,8 +99,8 @@ class Target(CardNode):
     )
     meaning = (
         words("this", who="this"),
-        words("the other Soul of the event, else the last one chosen", who="it"),
-        words("the other Soul of the event, else the last one chosen", who="that Soul"),
+        words(_IT, who="it"),
+        words(_IT, who="that Soul"),
         words("the {sort:sort} that this is attached to", who="attached"),
         words(f"any {{sort:sort}} {_CHOSEN}", who="target"),
         words(f"any {{sort:sort}} of your opponent's {_CHOSEN}", who="opposing"),

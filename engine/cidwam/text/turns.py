@@ -6,10 +6,12 @@ what is said twice. `idioms` has those of other games; both are tried together.
 
 from __future__ import annotations
 
+from engine.cidwam.text.keywords import KEYWORDS
 from engine.text.idioms import idioms
 
 _KINDS = "Souls|Relics|Environments|Incantations|Pieces|tokens"
-_KEYWORD = r"(?:Advantage|Agile|Backup|Flight|Swift|Team-up|Range \d+|Resilient \d+)\b"
+_FORMS = [one.form.replace("{n:number}", r"\d+") for one in KEYWORDS]
+KEYWORD = rf"(?:{'|'.join(_FORMS)})\b"
 _ZONE = "in (?:your Zone|the Neutral Zone|your opponent's Zone)"
 
 TURNS = idioms(
@@ -17,16 +19,16 @@ TURNS = idioms(
     ^until end of turn, ([^.;:]+ (?:cannot|can't) [^.;:]+?)(\.?)$ => \1 until end of turn\2
     ^all ((?:opposing|your)(?: other)? \w+ (?:cannot|can't|have)) => \1
     ^(give (?:(?!until end|this turn)[^.;:])+)\.$ => \1 until end of turn.
-    ^(?:gain|get|gains|gets) ({_KEYWORD}) (?:until end of turn|this turn) => give this \1 until end of turn
+    ^(?:gain|get|gains|gets) ({KEYWORD}) (?:until end of turn|this turn) => give this \1 until end of turn
     ^([^.;:]+? ha(?:s|ve) [^.;:]+? and) (?:has|have|gets?|gains?)(?= ) => \1
     ^once each turn, (pay [^.]+)\.?$ => \1. Once each turn.
     ^([^.;:,]+) if (you (?:control|have) [^.;:]+?|your opponent (?:controls|has) [^.;:]+?)\.?$ => if \2, \1.
     ^deal damage equal to the number of => deal 1 damage to your opponent for each
     ^(give [^.;:]+?),(?: and)?(?= [^.;:]+ (?:until end of turn|this turn)) => \1 and
-    ^([^.;:]+? ha(?:s|ve) [^.;:]+?),(?: and)?(?= (?:[+-]\d|the movement|{_KEYWORD})) => \1 and
+    ^([^.;:]+? ha(?:s|ve) [^.;:]+?),(?: and)?(?= (?:[+-]\d|the movement|{KEYWORD})) => \1 and
     ^(?:give|add) ([^.;:]+?) (?:an?|one) (\S+) counters?\b(?: until end of turn)?(?=\.) => put a \2 counter on \1
     ^(?:give|add) ([^.;:]+?) {{N}} (\S+) counters?\b(?: until end of turn)?(?=\.) => put \2 \3 counters on \1
-    ^({_KEYWORD}(?:, {_KEYWORD})*),?(?: and)?(?= {_KEYWORD}) => \1,
+    ^({KEYWORD}(?:, {KEYWORD})*),?(?: and)?(?= {KEYWORD}) => \1,
     ^([^.;:,]+ (?:has|have|cannot|can't|costs?) [^.;:,]+) (?:if|when) ([^.;:]+)\.$ => \1 while \2.
     ^if ([^,]+), ((?:this|your|opposing|adjacent|the attached)[^.;:]* (?:has|have|cannot|can't|costs?) [^.;:]+)\.$ => \2 while \1.
     ^((?:your|opposing|all)(?: other)? \w+) ({_ZONE}) ((?:have|cannot|can't) [^.;:]+)\.$ => \1 \3 while \2.

@@ -176,6 +176,9 @@ class Verbs(Questions, Protocol):
 
     def add_counters(self, piece: int, word: str, n: int) -> bool: ...
 
+    def remove_counters(self, piece: int, word: str, n: int) -> bool:
+        """Up to n of one word; of a stack this piece's first, then those of its other Souls."""
+
     def remove_all_counters(self, piece: int, word: str) -> bool: ...
 
     # Fights, and what lasts until end of turn

@@ -10,7 +10,7 @@ from engine.complicated.dialect.checking import Checker
 from engine.complicated.dialect.looking import picture
 from engine.complicated.game import Complicated
 from engine.complicated.position.state import State
-from engine.complicated.position.terms import MAX_SEATS, MIN_SEATS, PAIRS, TEAM_SEATS
+from engine.complicated.position.terms import MAX_SEATS, MIN_SEATS
 from engine.complicated.table.words import ComplicatedWords
 from engine.kernel.chance import FastChance, shuffle
 from engine.kernel.dialect import Dialect, Situation
@@ -82,11 +82,9 @@ def _game(source: Source, kind: Kind) -> Complicated:
         raise source.error(here, f"must be {MIN_SEATS} to {MAX_SEATS}, not {seats}")
     where: Path = (*WHERE, "options")
     options = source.mapping(where, setup.get("options", {}), OPTIONS)
-    if options.get("teams") == PAIRS and seats not in TEAM_SEATS:
-        raise source.error((*where, "teams"), f"pairs play with 4 or 6 seats, not {seats}")
     for name in options:
         try:
-            open_game(kind, (), seats=TEAM_SEATS[0], options={name: options[name]})
+            open_game(kind, (), seats=seats, options={name: options[name]})
         except WrongTable as wrong:
             raise source.error((*where, name), str(wrong)) from None
     game = open_game(kind, (), seats=seats, options=options)

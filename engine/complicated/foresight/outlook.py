@@ -12,22 +12,20 @@ from functools import lru_cache
 from engine.complicated.cards import IS_COMPONENT, KIND, VALUE, WEIGHT
 from engine.complicated.foresight.sides import (
     TWO,
-    force_of,
     foreseen,
-    guards_of,
     sides_seen,
     teams_left,
 )
 from engine.complicated.foresight.worth import RIVALS, sides_to_weigh, weighed
-from engine.complicated.position.kept import Seen
-from engine.complicated.position.state import DONE, OVER, Side, State, Unit
+from engine.complicated.position.kept import Seen, TableOutlook
+from engine.complicated.position.state import DONE, OVER, Side, State
 from engine.complicated.position.terms import ACE_LIFE
 from engine.complicated.rules.strength import JACK_ADDS
 
 PROMISE = 8.0  # of a unit that could stand at once
 PATIENCE = 0.85  # of that for each turn more that it will take
 WAITS = (0.0, 5.0, 8.0, 11.0)  # turns until so many components that are missing are drawn
-LEAST_RATE = 0.7  # tokens a turn of who has no resource yet
+MIN_RATE = 0.7  # tokens a turn of who has no resource yet
 FEARED = 0.8  # of each wound that rivals may deal before the own next turn
 DOOM = 16.0  # of all that is left of the last Ace
 BOLD = 20  # from this round on nothing is feared: all have what they waited for, and nobody ends it
@@ -44,25 +42,24 @@ def outlook(s: State, seat: int) -> float:
         return found
     kept = s.kept
     if kept is None or kept.seat != seat:
-        lying = _lying(s, seat, seen)
+        table = _table_outlook(s, seat, seen)
     else:
-        if not kept.outlook:
-            kept.outlook = _lying(s, seat, seen or sides_seen(s, seat, hits))
-        lying = kept.outlook
-    for beyond in lying[:-2]:
+        if kept.outlook is None:
+            kept.outlook = _table_outlook(s, seat, seen or sides_seen(s, seat, hits))
+        table = kept.outlook
+    for beyond in table.sides:
         found += beyond
-    return found + _promise(side) - _danger(side, lying[-2], lying[-1])
+    return found + _promise(side) - _danger(side, table.feared, table.worst)
 
 
-def _lying(s: State, seat: int, seen: list[Seen]) -> tuple[float, ...]:
-    """What the seat's means don't change: what each seat's side counts beyond its worth, the wounds
-    that the seat has to fear, and those by the worst of its rivals."""
+def _table_outlook(s: State, seat: int, seen: list[Seen]) -> TableOutlook:
+    """What the seat's means don't change."""
     teams, team = s.terms.teams, s.terms.teams[seat]
     share = RIVALS / (teams_left(s) - 1)
     found = [
         its.beyond if teams[one] == team else -share * its.beyond for one, its in enumerate(seen)
     ]
-    return (*found, *_feared(s, seat, seen))
+    return TableOutlook(tuple(found), *_feared(s, seat, seen))
 
 
 def _promise(side: Side) -> float:
@@ -73,7 +70,7 @@ def _promise(side: Side) -> float:
             rate += 2.0
     if side.base and side.base[-1][0] == "D":
         rate += 2.0
-    rate = max(rate, LEAST_RATE)
+    rate = max(rate, MIN_RATE)
     missing: dict[str, dict[str, int]] = {}
     for code, tokens in side.construction.items():
         need = 0 if tokens == DONE else VALUE[code] - tokens
@@ -126,7 +123,7 @@ def _feared(s: State, seat: int, seen: list[Seen]) -> tuple[float, float]:
 def _reaching(force: tuple[tuple[int, int, int, bool], ...], its: Seen, side: Side) -> int:
     """The wounds that a force may deal a base at once. More than the top Ace has left are lost
     (C5.10), so a worn one invites nobody; but who takes the last one wins more than its wounds."""
-    found = _open(force, its.guards)
+    found = open_to(force, its.guards)
     return found if len(side.base) == 1 else min(found, ACE_LIFE - side.wounds)
 
 
@@ -149,14 +146,10 @@ def _danger(side: Side, wounds: float, worst: float) -> float:
     return cost
 
 
-def open_to(force: list[Unit], guards: list[Unit]) -> int:
-    """The attack of a force that reaches a base if each guard stops one unit, the strongest that
-    it may block."""
-    return _open(force_of(force), guards_of(guards))
-
-
 @lru_cache(maxsize=10_000)
-def _open(force: tuple[tuple[int, int, int, bool], ...], guards: tuple[int, ...]) -> int:
+def open_to(force: tuple[tuple[int, int, int, bool], ...], guards: tuple[int, ...]) -> int:
+    """The attack of a force that reaches a base if each guard stops one unit, the strongest that
+    it may block; both as `force_of` and `guards_of` give them."""
     free = list(guards)
     found = 0
     for _, heft, lasting, _ in force:

@@ -72,7 +72,7 @@ def _see(seat: int, side: Side, hits: Foreseen, is_race: bool) -> Seen:
     seen = Seen()
     if side.is_out:
         return seen
-    seen.shown = _hidden(side, table(seat, side, hits, False, is_race))
+    seen.shown = _hidden(side, base_and_units(seat, side, hits, False, is_race))
     aces, wounds = _aces(side, hits.get((seat, ACE)))
     seen.beyond = UNFELT * wounds if aces > 1 else 0.0
     seen.blockers = NOBODY
@@ -129,7 +129,7 @@ def _choice(guard: Unit) -> int:
     return GUARDIAN if guard.guardian else -HEFT[weight(guard)]
 
 
-def table(seat: int, side: Side, hits: Foreseen, is_own: bool, is_race: bool) -> float:
+def base_and_units(seat: int, side: Side, hits: Foreseen, is_own: bool, is_race: bool) -> float:
     """What a seat's base and units are worth."""
     value = _base(side, hits.get((seat, ACE)) if hits else None, is_own, is_race)
     for number, unit in side.units.items():

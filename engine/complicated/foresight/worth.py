@@ -13,13 +13,13 @@ from engine.complicated.foresight.sides import (
     FINISHED,
     TWO,
     Foreseen,
+    base_and_units,
     foreseen,
     resources,
     sides_seen,
-    table,
     teams_left,
 )
-from engine.complicated.position.kept import Seen
+from engine.complicated.position.kept import Seen, TableWorth
 from engine.complicated.position.state import DONE, OVER, Side, State
 
 WON = 1000.0
@@ -46,7 +46,7 @@ def worth(s: State, seat: int) -> float:
 def sides_to_weigh(s: State, seat: int, hits: Foreseen) -> list[Seen]:
     """What each side shows; nothing if what it comes to is kept, or the game is over."""
     kept = s.kept
-    is_known = kept is not None and kept.seat == seat and bool(kept.worth)
+    is_known = kept is not None and kept.seat == seat and kept.worth is not None
     return [] if is_known or s.phase == OVER else sides_seen(s, seat, hits)
 
 
@@ -56,21 +56,20 @@ def weighed(s: State, seat: int, hits: Foreseen, seen: list[Seen]) -> float:
         return _ended(s, seat)
     kept = s.kept
     if kept is None or kept.seat != seat:
-        lying = _lying(s, seat, hits, seen)
+        table = _table_worth(s, seat, hits, seen)
     else:
-        lying = kept.worth = kept.worth or _lying(s, seat, hits, seen)
+        table = kept.worth = kept.worth or _table_worth(s, seat, hits, seen)
     side, found = s.sides[seat], 0.0
-    for one, value in enumerate(lying[:-4]):
+    for one, value in enumerate(table.sides):
         if one == seat and not side.is_out:
-            found += _means(s, seat, side, lying[-4]) + lying[-3]
+            found += _means(s, seat, side, table.own) + table.own_threat
         else:
             found += value
-    return found + lying[-2] + lying[-1]
+    return found + table.unanswered + table.turn
 
 
-def _lying(s: State, seat: int, hits: Foreseen, seen: list[Seen]) -> tuple[float, ...]:
-    """What the seat's means don't change: what each other seat counts, the own base and units,
-    their threat, what is unanswered, and whose turn it is."""
+def _table_worth(s: State, seat: int, hits: Foreseen, seen: list[Seen]) -> TableWorth:
+    """What the seat's means don't change."""
     terms = s.terms
     team, teams = terms.teams[seat], terms.teams
     left = teams_left(s)
@@ -87,7 +86,7 @@ def _lying(s: State, seat: int, hits: Foreseen, seen: list[Seen]) -> tuple[float
             met = [its.blockers for other, its in enumerate(seen) if teams[other] != teams[one]]
             threat = _threat(it.patrol, tuple([blockers for blockers in met if blockers]))
         if one == seat:
-            own, own_threat = table(one, side, hits, True, left == TWO), threat
+            own, own_threat = base_and_units(one, side, hits, True, left == TWO), threat
         else:
             value = it.shown + threat
             found[one] = value if teams[one] == team else -share * value
@@ -100,7 +99,7 @@ def _lying(s: State, seat: int, hits: Foreseen, seen: list[Seen]) -> tuple[float
         turn = PASSED
     elif s.wounded or any(hit.wounds for hit in hits.values()):
         turn = PRESSING * s.quiet * s.quiet
-    return (*found, own, own_threat, unanswered, turn)
+    return TableWorth(tuple(found), own, own_threat, unanswered, turn)
 
 
 @lru_cache(maxsize=10_000)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 
 class Seen:
@@ -26,8 +27,32 @@ class Seen:
         self.guards: tuple[int, ...] = ()
 
 
+class TableWorth(NamedTuple):
+    """What a position is worth to a seat, without its own hand, resources and components.
+
+    sides: what each seat's side adds, the seat's own 0. own: its base and units, to which its means
+    come. own_threat: what its units threaten. unanswered: what the enemy may still prevent in a
+    battle. turn: whose turn it is.
+    """
+
+    sides: tuple[float, ...]
+    own: float
+    own_threat: float
+    unanswered: float
+    turn: float
+
+
+class TableOutlook(NamedTuple):
+    """What is beyond the worth. sides: what each seat's side adds. feared: wounds that rivals may
+    deal the seat before its next turn; worst: the most by one of them."""
+
+    sides: tuple[float, ...]
+    feared: float
+    worst: float
+
+
 class Kept:
-    """What was worked out from where a seat last acted; empty or None: nobody has asked yet.
+    """What was worked out from where a seat last acted; None: nobody has asked yet.
 
     worth, outlook: of the table for that seat, without its own hand, resources and components, for
     none of it changes by what the seat does with those. sides: what each shows, but that of the
@@ -38,8 +63,8 @@ class Kept:
 
     def __init__(self, seat: int, seats: int) -> None:
         self.seat = seat
-        self.worth: tuple[float, ...] = ()
-        self.outlook: tuple[float, ...] = ()
+        self.worth: TableWorth | None = None
+        self.outlook: TableOutlook | None = None
         self.sides: list[Seen | None] = [None] * seats
 
     def without(self, changed: Collection[int], seat: int) -> Kept:

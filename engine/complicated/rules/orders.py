@@ -45,7 +45,7 @@ FIGURES = (
 )  # fmt: skip
 PRESETS = (
     Preset(
-        "swift", "Swift",
+        "swift", "Answer for me",
         "Blocks where the blocker survives or trades up, or your Ace would fall, and saves the Ace"
         " with the King or Jack of spades. You are asked nothing in other players’ turns.",
         {
@@ -54,12 +54,14 @@ PRESETS = (
     ),
     Preset(
         "careful", "Ask about battles",
-        "You choose blocks and what to play in each battle, which takes up to two messages.",
+        "You choose blocks and what to play whenever you’re attacked: each battle waits for you"
+        " once or twice.",
         {"block": ASK, "combat": ASK}, asks=True,
     ),
     Preset(
         "blocks", "Ask about combat only",
-        "Blocks are chosen for you, as in Swift; you choose what to play.",
+        "Blocks where the blocker survives or trades up, or your Ace would fall; you choose what"
+        " to play.",
         {"block": SAFE_OR_ACE, "combat": ASK},
     ),
     Preset(

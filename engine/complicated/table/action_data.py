@@ -1,7 +1,7 @@
-"""Actions as plain data and back: {"notation", "verb", "subject", "target", "points"}.
+"""Actions as plain data and back: {"notation", "verb", "subject", "target", "points", "phase"}.
 
 subject: what is done with: a card, a unit or "base", or a list of such; target: on what; points:
-of `hit`. Only those are there that the verb has.
+of `hit`; phase: that `end` leaves. Only those are there that the verb has.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ FORMS = {
     "assemble": "{subject}",
 }
 KEYS = {"verb", "subject", "target", "points"}
+TOLD = {"notation", "phase"}  # what else `describe` tells, of the same action
 
 
 def describe(s: State, seat: int, action: Action) -> Data:
@@ -31,6 +32,8 @@ def describe(s: State, seat: int, action: Action) -> Data:
     line = notation.write(s, seat, action)
     verb = action[0]
     data: Data = {"notation": line, "verb": verb}
+    if verb == "end":
+        return {**data, "phase": s.phase}
     rest = line.removeprefix(verb).strip()
     if not rest:
         return data
@@ -58,10 +61,11 @@ def describe(s: State, seat: int, action: Action) -> Data:
 
 
 def line_of(data: Any) -> str:
-    """The line that data means; IllegalAction if it means none. `notation` is not looked at."""
+    """The line that data means; IllegalAction if it means none. `notation` and `phase` are not
+    looked at."""
     if not isinstance(data, dict):
         raise IllegalAction("action_shape")
-    said = {key: value for key, value in data.items() if key != "notation"}
+    said = {key: value for key, value in data.items() if key not in TOLD}
     verb = said.get("verb")
     if not isinstance(verb, str) or not said.keys() <= KEYS:
         raise IllegalAction("action_shape")

@@ -17,7 +17,6 @@ from engine.kernel.taking_back import TAKE_BACK
 
 CHANGED = "changed"  # the event
 NOT_FOLLOWED: Data = {"legal": [], "decision": None}  # what only the rules can say
-Patch = list[list[Any]]
 
 
 def snapshots(s: State) -> list[Data]:

@@ -102,7 +102,7 @@ class Command(BaseCommand):
             raise SystemExit(1)
 
     def _plan(self, cards: sources.Cards, options: dict[str, Any]) -> tuple[Plan, sources.Cards]:
-        """What is played, and with which cards. Raises ValueError and UnknownDeck."""
+        """Return what is played, and with which cards. Raises ValueError and UnknownDeck."""
         if options["games"] < 2:
             raise ValueError("--games: two decks play at least 2 games, a pair")
         if options["processes"] < 0:

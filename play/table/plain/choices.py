@@ -45,13 +45,13 @@ class Offer:
         return sum(len(group.choices) for group in self.groups)
 
     def label(self, notation: str) -> str:
-        """What an action is called; its notation if it isn't offered."""
+        """Return what an action is called; its notation if it isn't offered."""
         every = [*self.answers, *(one for group in self.groups for one in group.choices)]
         return next((one.label for one in every if one.notation == notation), notation)
 
 
 def read_offer(situation: Situation, words: PlainWords, reader: Reader) -> Offer:
-    """The legal actions of the viewer, each in one place."""
+    """Return the legal actions of the viewer, each in one place."""
     decision = situation.decision
     options = decision.options if decision else ()
     lines = [str(action["notation"]) for action in situation.actions]
@@ -68,7 +68,7 @@ def read_offer(situation: Situation, words: PlainWords, reader: Reader) -> Offer
 
 
 def _meanings(situation: Situation, words: PlainWords) -> list[Meaning]:
-    """What the kinds of action on offer do, as far as the game says it."""
+    """Return what the kinds of action on offer do, as far as the game says it."""
     said = words.action_meanings()
     names = [words.action_meaning(action, situation.view) for action in situation.actions]
     return [said[name] for name in dict.fromkeys(names) if name in said]

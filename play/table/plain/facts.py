@@ -65,7 +65,7 @@ def plain_facts(seen: Seen, user: Any, since: int | None, problem: str) -> Data:
 
 
 def situation_facts(situation: Situation, view: Data, words: PlainWords, reader: Reader) -> Data:
-    """What the engine says of a position, in words for its viewer.
+    """Return what the engine says of a position, in words for its viewer.
 
     view: the viewer's own, with `why_not`.
     """
@@ -83,7 +83,7 @@ def situation_facts(situation: Situation, view: Data, words: PlainWords, reader:
 
 
 def lasting_facts(seen: Seen) -> Data:
-    """What stays as it is while the page is open."""
+    """Return what stays as it is while the page is open."""
     game = seen.game
     urls = {name: reverse(f"play:{name}", args=[game.key]) for name in OF_THE_GAME}
     urls |= {
@@ -106,7 +106,7 @@ def lasting_facts(seen: Seen) -> Data:
 
 
 def _choices(situation: Situation, words: PlainWords, reader: Reader) -> list[Data]:
-    """The legal actions as data, each with its words. `text` is what is sent."""
+    """Return the legal actions as data, each with its words. `text` is what is sent."""
     phrases = words.actions(situation.actions, reader)
     return [
         {
@@ -143,7 +143,7 @@ def _reasons(view: Data, words: PlainWords) -> Data:
 
 
 def _advice(seen: Seen, situation: Situation, words: PlainWords, reader: Reader) -> Data | None:
-    """What the bot would do in the viewer's place, if that was asked and still holds."""
+    """Return what the bot would do in the viewer's place, if that was asked and still holds."""
     text = advice_of(seen)
     if text is None:
         return None

@@ -13,7 +13,7 @@ from typing import Any
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind
 from engine.kernel.mats import Mat, Place, content
-from engine.kernel.phrases import PlainWords, Reader, capital, thing_name
+from engine.kernel.phrases import PlainWords, Reader, capital
 from engine.kernel.roles import role_of
 
 COLUMNS = 24
@@ -116,16 +116,17 @@ class Side:
         return [f"{one.label}: {one.words}" for one in places if one.count]
 
 
-def shared_mats(kind: Kind, view: Data, reader: Reader) -> list[ShownMat]:
-    """What lies in the middle."""
-    return [_mat(kind, mat, view, None, reader) for mat in kind.mats if mat.is_shared]
+def shared_mats(words: PlainWords, view: Data, reader: Reader) -> list[ShownMat]:
+    """Return what lies in the middle."""
+    return [_mat(words, mat, view, None, reader) for mat in words.kind.mats if mat.is_shared]
 
 
-def seat_mats(kind: Kind, view: Data, seat: int, reader: Reader) -> tuple[ShownMat, ...]:
-    """What lies before a seat."""
-    role = role_of(kind.roles, seat).name
-    own = [mat for mat in kind.mats if not mat.is_shared and (not mat.roles or role in mat.roles)]
-    return tuple(_mat(kind, mat, view, seat, reader) for mat in own)
+def seat_mats(words: PlainWords, view: Data, seat: int, reader: Reader) -> tuple[ShownMat, ...]:
+    """Return what lies before a seat."""
+    role = role_of(words.kind.roles, seat).name
+    mats = [mat for mat in words.kind.mats if not mat.is_shared]
+    own = [mat for mat in mats if not mat.roles or role in mat.roles]
+    return tuple(_mat(words, mat, view, seat, reader) for mat in own)
 
 
 def places_of(kind: Kind, seats: int) -> Iterator[tuple[Place, int | None]]:
@@ -137,7 +138,7 @@ def places_of(kind: Kind, seats: int) -> Iterator[tuple[Place, int | None]]:
 
 
 def things(found: Any, words: PlainWords) -> tuple[tuple[Thing, ...], int]:
-    """What a view's content shows one by one, and how many there are."""
+    """Return what a view's content shows one by one, and how many there are."""
     if isinstance(found, list):
         return tuple(thing(one, words) for one in found), len(found)
     if isinstance(found, Mapping):
@@ -150,20 +151,20 @@ def things(found: Any, words: PlainWords) -> tuple[tuple[Thing, ...], int]:
 def thing(found: Any, words: PlainWords) -> Thing:
     """One thing of a view: a name, a number, or a mapping of its figures."""
     if not isinstance(found, Mapping):
-        return Thing(FACE_DOWN, is_hidden=True) if found is None else Thing(str(found))
+        return Thing(FACE_DOWN, is_hidden=True) if found is None else Thing(words.thing(found))
     notes = [
         capital(f"{words.figure(str(key))}{'' if value is True else f' {value}'}")
         for key, value in found.items()
         if key not in NAMES and isinstance(value, str | int) and value is not False
     ]
-    name = thing_name(found)
+    name = words.thing(found)
     return Thing(name or FACE_DOWN, tuple(notes), is_hidden=not name)
 
 
-def _mat(kind: Kind, mat: Mat, view: Data, seat: int | None, reader: Reader) -> ShownMat:
+def _mat(words: PlainWords, mat: Mat, view: Data, seat: int | None, reader: Reader) -> ShownMat:
     width = max([mat.width, *(place.x + place.width for place in mat.places)])
     bands = [
-        tuple(_place(kind, place, width, view, seat, reader) for place in band)
+        tuple(_place(words, place, width, view, seat, reader) for place in band)
         for band in _bands(mat.places)
     ]
     return ShownMat(mat.label, tuple(bands))
@@ -182,14 +183,13 @@ def _bands(places: tuple[Place, ...]) -> list[list[Place]]:
 
 
 def _place(
-    kind: Kind, place: Place, width: float, view: Data, seat: int | None, reader: Reader
+    words: PlainWords, place: Place, width: float, view: Data, seat: int | None, reader: Reader
 ) -> ShownPlace:
     found = content(place, view, reader.seats, seat, reader.seat)
-    words = PlainWords(kind)
     if place.form == "space" and isinstance(found, int) and not isinstance(found, bool):
         found = [found]  # a space has one thing, which may be a number
     shown, count = things(found, words)
-    noun = kind.nouns["card"]
+    noun = words.kind.nouns["card"]
     column = min(round(place.x / width * COLUMNS), COLUMNS - 1)
     span = min(max(round(place.width / width * COLUMNS), 1), COLUMNS - column)
     return ShownPlace(place, noun.one if count == 1 else noun.many, shown, count, column + 1, span)

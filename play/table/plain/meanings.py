@@ -11,7 +11,7 @@ from play.kinds import plain_words
 
 
 def meanings_of(slug: str) -> list[Meaning]:
-    """What a game says of its table, in its order; empty if it says nothing."""
+    """Return what a game says of its table, in its order; empty if it says nothing."""
     return list(plain_words(slug).meanings().values())
 
 

@@ -56,7 +56,7 @@ class OrdersForm(forms.Form):
         return self.cleaned_data
 
     def orders(self) -> Data:
-        """The checked orders of a valid form."""
+        """Return the checked orders of a valid form."""
         return self._sent
 
     def _complain(self, problem: Problem) -> None:
@@ -98,7 +98,7 @@ class OrdersForm(forms.Form):
     # --- From fields to data ---------------------------------------------------------------------
 
     def _meant(self, figures: tuple[Figure, ...], above: str, told: str) -> Data:
-        """What was sent for figures, without those of which nothing was said.
+        """Return what was sent for figures, without those of which nothing was said.
 
         Their fields stand below the key `above`, and problems name them below `told`.
         """
@@ -115,7 +115,7 @@ class OrdersForm(forms.Form):
         return said
 
     def _meant_steps(self, figure: Figure, key: str, name: str) -> list[Data] | None:
-        """The steps of the rows in which a form is chosen."""
+        """Return the steps of the rows in which a form is chosen."""
         forms_ = {form.name: form for form in figure.forms}
         steps: list[Data] = []
         self._at[name] = _step_key(key, 1)
@@ -135,7 +135,7 @@ def _step_key(key: str, row: int) -> str:
 
 
 def _field(figure: Figure) -> forms.Field:
-    """An empty field; what it may hold is said below it, where its values don't show it."""
+    """Return an empty field; what it may hold is said below it, where its values don't show it."""
     if figure.type == "yes_no":
         choices = [NOT_SET, *((name, name.capitalize()) for name in YES_NO)]
         return forms.ChoiceField(choices=choices, required=False)
@@ -165,7 +165,7 @@ _WIDGETS: dict[str, Callable[[Figure], forms.Widget]] = {
 
 
 def _shown(figure: Figure, value: Any) -> Any:
-    """A checked value as its field has it."""
+    """Return a checked value as its field has it."""
     if value is None:
         return [""] if figure.type == "words" and figure.values else None
     if figure.type == "yes_no":
@@ -174,7 +174,7 @@ def _shown(figure: Figure, value: Any) -> Any:
 
 
 def _meant(figure: Figure, sent: Any) -> Any:
-    """What a field says, as the kernel takes it, right or wrong; None for nothing."""
+    """Return what a field says, as the kernel takes it, right or wrong; None for nothing."""
     if figure.type == "words" and figure.values:
         return None if sent is None or "" in sent else sent
     if not sent:

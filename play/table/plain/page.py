@@ -68,11 +68,6 @@ class PlainTable:
         """The players as they ended, the best first."""
         return sorted(self.sides, key=lambda side: side.rank)
 
-    @property
-    def others_named(self) -> str:
-        """All players but the viewer: "Bea and Cleo"."""
-        return listed([side.name for side in self.sides if not side.is_own])
-
 
 def build_table(
     kind: Kind,
@@ -81,7 +76,7 @@ def build_table(
     names: Sequence[str],
     told: Iterable[Told] = (),
 ) -> PlainTable:
-    """The table for the viewer of a situation.
+    """Return the table for the viewer of a situation.
 
     names: of the players, by seat. told: each action as this viewer was told of it, oldest first.
     """
@@ -95,9 +90,9 @@ def build_table(
         status=status_words(words, situation, reader),
         is_asked=situation.seat is not None and situation.seat in situation.waiting,
         is_over=over is not None,
-        shared=tuple(shared_mats(kind, situation.view, reader)),
+        shared=tuple(shared_mats(words, situation.view, reader)),
         sides=tuple(
-            _side(kind, situation, seat, reader, is_about=seat in about)
+            _side(words, situation, seat, reader, is_about=seat in about)
             for seat in range(len(game.seats))
         ),
         offer=read_offer(situation, words, reader),
@@ -122,14 +117,16 @@ def status_words(words: PlainWords, situation: Situation, reader: Reader) -> str
     return f"Waiting for {listed([reader.name(seat) for seat in situation.waiting])}"
 
 
-def _side(kind: Kind, situation: Situation, seat: int, reader: Reader, *, is_about: bool) -> Side:
+def _side(
+    words: PlainWords, situation: Situation, seat: int, reader: Reader, *, is_about: bool
+) -> Side:
     return Side(
         seat=seat,
         name=reader.names[seat],
-        role=role_of(kind.roles, seat).title,
+        role=role_of(words.kind.roles, seat).title,
         is_own=seat == situation.seat,
         acts=seat in situation.waiting,
         is_about=is_about,
         rank=situation.outcome.places[seat] if situation.outcome else 0,
-        mats=seat_mats(kind, situation.view, seat, reader),
+        mats=seat_mats(words, situation.view, seat, reader),
     )

@@ -27,7 +27,7 @@ class Situation:
 
 
 def look(game: Game[Any], state: Any, seat: int | None) -> Situation:
-    """The situation of a state for one viewer. The state stays as it is."""
+    """Return the situation of a state for one viewer. The state stays as it is."""
     found: tuple[Data, ...] = ()
     if seat is not None:
         legal = game.legal_actions(state, seat)
@@ -44,7 +44,7 @@ def look(game: Game[Any], state: Any, seat: int | None) -> Situation:
 
 
 def _asides(game: Game[Any], state: Any, seat: int) -> tuple[str, ...]:
-    """What the seat could do beside its actions, by trying it on a copy."""
+    """Return what the seat could do beside its actions, by trying it on a copy."""
     if game.outcome(state) is not None:
         return ()
     possible = []

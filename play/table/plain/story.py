@@ -33,7 +33,7 @@ def oldest_first(
     words: PlainWords,
     reader: Reader,
 ) -> list[Entry]:
-    """The entries of what a viewer was told, as it happened.
+    """Return the entries of what a viewer was told, as it happened.
 
     Entries that say nothing are left out. Nothing is read but what the viewer was told.
     """
@@ -49,7 +49,7 @@ def oldest_first(
 def _lines(
     event: Data, known: Known, kind: Kind, words: PlainWords, reader: Reader
 ) -> Iterator[str]:
-    """The words of an event; if it has none, the places of which it tells something new."""
+    """Yield the words of an event; if it has none, the places of which it tells something new."""
     text = event_line(words, event, reader)
     if event["kind"] == TAKE_BACK:
         known.clear()  # what was told of places since may be so no more

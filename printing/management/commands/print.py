@@ -15,25 +15,25 @@ from django.core.management.base import BaseCommand, CommandParser
 from cards.faces import BARE_WAYS, USUAL_WAY
 from cards.files import CardFileError
 from engine.games import USUAL
-from printing.counter_prints import print_counters
-from printing.deck_prints import print_deck
-from printing.game_prints import (
+from printing.options import BadOptions, PrintOptions
+from printing.pdf.counter_faces import SHAPES
+from printing.pdf.plan import BACKS, FLIPS
+from printing.prints.counters import print_counters
+from printing.prints.decks import print_deck
+from printing.prints.games import (
     print_game_deck,
     print_game_mat,
     print_game_set,
     print_game_sheet,
 )
-from printing.leaflet_prints import (
+from printing.prints.leaflets import (
     print_booklet,
     print_checklist,
     print_reference,
     print_registration,
 )
-from printing.list_prints import print_list
-from printing.mat_prints import MAT_FORMS, print_mat
-from printing.options import BadOptions, PrintOptions
-from printing.pdf.counter_faces import SHAPES
-from printing.pdf.plan import BACKS, FLIPS
+from printing.prints.lists import print_list
+from printing.prints.mats import MAT_FORMS, print_mat
 from printing.refused import PrintRefused
 from printing.reports import Report
 
@@ -196,7 +196,7 @@ class Command(BaseCommand):
 
 
 def read_options(given: dict[str, Any]) -> PrintOptions:
-    """The options of the command; raises BadOptions and PrintRefused."""
+    """Return the options of the command; raises BadOptions and PrintRefused."""
     if given["ink"] not in INKS:
         raise PrintRefused("bad_option", f"ink: use {', '.join(INKS)}.")
     if given["tokens"] not in TOKENS:
@@ -218,7 +218,7 @@ def read_options(given: dict[str, Any]) -> PrintOptions:
 
 
 def _of_game(given: dict[str, Any], what: str, options: PrintOptions) -> tuple[bytes, Report]:
-    """A print of another game than the usual one; raises PrintRefused and BadOptions."""
+    """Return a print of another game than the usual one; raises PrintRefused and BadOptions."""
     game = given["game"]
     if what == "mat":
         return print_game_mat(given["mat"], options, game)
@@ -234,7 +234,7 @@ def _of_game(given: dict[str, Any], what: str, options: PrintOptions) -> tuple[b
 
 
 def _counts(said: list[str]) -> dict[str, int]:
-    """Counts by name; raises PrintRefused."""
+    """Count by name; raises PrintRefused."""
     counts: dict[str, int] = {}
     for words in said:
         name, _, number = words.rpartition("=")
@@ -245,7 +245,7 @@ def _counts(said: list[str]) -> dict[str, int]:
 
 
 def _joined(argv: list[str]) -> list[str]:
-    """A value such as -1,2 stays its option's."""
+    """Return a value such as -1,2 stays its option's."""
     options = {f"--{name}" for name in VALUES}
     joined: list[str] = []
     for word in argv:

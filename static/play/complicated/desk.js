@@ -60,7 +60,7 @@ export function hand(table) {
 
 export function tabs(table) {
   const { data, view } = table;
-  return html`<nav class="tabs" aria-label="Players">${table.seats.map((name) => html`<button type="button" class="tab ${view.waiting_for.includes(name) ? "tab--acts" : ""}" data-tab-of=${name} aria-pressed=${String(table.tab === name)} @click=${() => table.show(name)}><span class="tab__name">${data.names[name]}</span> <span class="tab__facts">♦${view.sides[name].initiative}</span></button>`)}</nav>`;
+  return html`<nav class="tabs" aria-label="Players">${table.seats.map((name) => html`<button type="button" class="tab ${view.waiting_for.includes(name) ? "tab--acts" : ""}" data-tab-of=${name} aria-pressed=${String(table.seatShown === name)} @click=${() => table.show(name)}><span class="tab__name">${data.names[name]}</span> <span class="tab__facts">♦${view.sides[name].initiative}</span></button>`)}</nav>`;
 }
 
 // Outside a lesson each entry leads to the position after it.

@@ -1,9 +1,11 @@
-// Attack and blocks as arrows from unit to unit, from edge to edge, laid over the seats. Where one
-// end is out of sight, there is none: the battle stands in words too.
+// Attack and blocks as arrows from unit to unit, from edge to edge, under what is read on the seats
+// between. Where one end is out of sight, there is none: the battle stands in words too.
 
 const SPACE = "http://www.w3.org/2000/svg";
 const HEAD = 11; // pixels that a head is long
 const HALF = 6; // and half as wide
+const AIR = 2; // pixels around what is read
+const READ = ".unit, .pc, .badge, .seat__name, .seat__team, .fact, .area__label > *, .area__none, .area__note, .wounds";
 
 export function drawLines(board, svg, { view }) {
   svg.replaceChildren();
@@ -11,6 +13,8 @@ export function drawLines(board, svg, { view }) {
   if (!battle) return;
   const frame = board.getBoundingClientRect();
   svg.setAttribute("viewBox", `0 0 ${frame.width} ${frame.height}`);
+  const under = add("g", { mask: "url(#between-text)" }, "", svg);
+  keepClear();
   const { attacker, defender } = battle;
   for (const name of battle.units) {
     const blockers = Object.keys(battle.blocks).filter((one) => battle.blocks[one] === name);
@@ -26,18 +30,29 @@ export function drawLines(board, svg, { view }) {
     const length = Math.hypot(x2 - x1, y2 - y1) || 1;
     const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
     const [x, y] = [x2 - HEAD * dx, y2 - HEAD * dy]; // where the head begins
-    const drawn = add("line", { x1, y1, x2: x, y2: y }, `line line--${kind}`);
+    const drawn = add("line", { x1, y1, x2: x, y2: y }, `line line--${kind}`, under);
     drawn.dataset.from = from;
     drawn.dataset.to = to;
     const points = [[x2, y2], [x - HALF * dy, y + HALF * dx], [x + HALF * dy, y - HALF * dx]];
-    add("polygon", { points: points.map((one) => one.map((value) => value.toFixed(1)).join()).join(" ") }, `line-head--${kind}`);
+    add("polygon", { points: points.map((one) => one.map((value) => value.toFixed(1)).join()).join(" ") }, `line-head--${kind}`, svg);
   }
 
-  function add(name, attributes, classes) {
+  // Nothing is drawn through what is read.
+  function keepClear() {
+    const { width, height } = frame;
+    const mask = add("mask", { id: "between-text", maskUnits: "userSpaceOnUse", x: 0, y: 0, width, height }, "", svg);
+    add("rect", { width, height }, "line-ground", mask);
+    for (const one of board.querySelectorAll(READ)) {
+      const box = one.getBoundingClientRect();
+      if (box.width) add("rect", { x: box.left - frame.left - AIR, y: box.top - frame.top - AIR, width: box.width + 2 * AIR, height: box.height + 2 * AIR }, "line-gap", mask);
+    }
+  }
+
+  function add(name, attributes, classes, into) {
     const drawn = document.createElementNS(SPACE, name);
     for (const [key, value] of Object.entries(attributes)) drawn.setAttribute(key, typeof value === "number" ? value.toFixed(1) : value);
     drawn.setAttribute("class", classes);
-    svg.append(drawn);
+    into.append(drawn);
     return drawn;
   }
 

@@ -19,11 +19,14 @@ const root = document.getElementById("table");
 const say = sayer(document.getElementById("table-live"));
 const data = JSON.parse(document.getElementById("table-data").textContent);
 
+const low = matchMedia("(max-height: 51.99rem)");
+const isTight = (count) => count > 3 || (count === 3 && low.matches); // see many.css
+
 function page(table) {
   const [first, ...others] = table.seats;
   const seats = table.data.seat ? [...others, first] : table.seats; // as they lie on the page
   return html`${head(table)}${tabs(table)}
-    <div class="table table--${seats.length}" data-table data-number=${table.data.number} data-phase=${table.view.phase} data-side=${table.data.seat ?? ""} data-over=${table.data.over && !table.isShowing ? "1" : ""} aria-busy=${table.busy || table.isShowing ? "true" : "false"}>
+    <div class="table table--${seats.length} ${isTight(seats.length) ? "table--many" : ""}" data-table data-number=${table.data.number} data-phase=${table.view.phase} data-side=${table.data.seat ?? ""} data-over=${table.data.over && !table.isShowing ? "1" : ""} aria-busy=${table.busy || table.isShowing ? "true" : "false"}>
       <div class="seats" data-board>${repeat(seats, (name) => name, (name) => seat(table, name))}<svg class="lines" aria-hidden="true" data-lines></svg></div>
       <div class="desk">${table.guide ? coach(table) : nothing}${table.guide?.is_done && !table.isShowing ? nothing : prompt(table)}${hand(table)}${log(table)}</div>
     </div>${sheet(table)}`;
@@ -58,6 +61,7 @@ draw(table);
 new Explaining(root, table);
 letNoticeGo();
 for (const kind of ["scroll", "resize"]) addEventListener(kind, () => requestAnimationFrame(lines), { passive: true, capture: true }); // one's own side stays where it is
+low.addEventListener("change", () => table.update());
 new ResizeObserver(lines).observe(root.querySelector("[data-board]"));
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || event.target.closest("dialog")) return;

@@ -20,7 +20,7 @@ export function prompt(table) {
   const isAsked = table.mayAct;
   return html`<section class="prompt ${isAsked ? "prompt--mine" : ""}" data-part="prompt" data-beside aria-label="Now">
     <p class="prompt__said" tabindex="-1" data-said><b>${table.isShowing || table.playback ? "What happened" : data.said}</b>
-      <span class="prompt__phase">Round ${view.round} · ${PHASES[view.phase] ?? "Over"}${view.pool ? html` · <button type="button" class="ask" data-about="pool" data-ask="pool"><b>${plural(view.pool, "token")} in the pool</b></button>` : nothing}${data.time_left ? ` · ${data.time_left} left` : ""}</span></p>
+      <span class="prompt__phase">Round ${view.round} · ${PHASES[view.phase] ?? "Over"}${view.pool ? html` · <button type="button" class="ask" data-about="pool" data-ask="pool"><b>${plural(view.pool, "token")} in the pool</b></button>` : nothing}${data.time_left ? html` · <span class="prompt__left">${data.time_left} left</span>` : nothing}</span></p>
     ${!data.lesson && (table.complaint || data.problem) ? html`<p class="prompt__problem" role="alert">${table.complaint || data.problem}</p>` : nothing}
     ${table.isShowing || table.playback ? shown(table) : html`
       ${data.decision && isAsked ? html`<p class="prompt__question">${data.decision.question}</p>` : nothing}
@@ -48,16 +48,19 @@ const button = (table, choice, words, primary = false) =>
 function ownTurn(table) {
   const { data, view, picking } = table;
   const others = picking.choices.length - picking.single.length;
+  const endsTurn = table.canOnlyEnd && !data.lesson && view.phase !== "consolidation"; // that one's end is the turn's
   const hint = data.decision || data.lesson ? "" : hintOf(table); // a lesson says it better
+  const isDue = ({ verb, text }) => (data.lesson ? text === data.lesson.show : verb === "end" || verb === "done"); // a lesson's step may want another
   return html`${hint ? html`<p class="muted prompt__hint">${hint}</p>` : nothing}
-    <div class="actions" data-part="actions">${picking.single.map((choice) => button(table, choice, choice.label, choice.verb === "end" || choice.verb === "done"))}${picking.single.some(({ does }) => does) ? html`<button type="button" class="button button--quiet ask-do" data-ask="do" aria-label="What these buttons do">?</button>` : nothing}</div>
-    ${others ? everything(table) : nothing}`;
+    <div class="own-turn"><div class="actions ${table.canOnlyEnd ? "actions--only" : ""}" data-part="actions">${picking.single.map((choice) => button(table, choice, choice.label, isDue(choice)))}${endsTurn ? html`<button type="button" class="button" data-end-turn @click=${() => table.endTurn()}>End turn</button>` : nothing}${picking.single.some(({ does }) => does) ? html`<button type="button" class="button button--quiet ask-do" data-ask="do" aria-label="What these buttons do">?</button>` : nothing}</div>
+    ${others ? everything(table) : nothing}</div>`;
 }
 
 // What the phase is for; if there is nothing to do in it, that; and what its end would cost.
-function hintOf({ view, picking }) {
-  if (picking.choices.every(({ verb }) => verb === "end")) {
-    return view.pool ? `Nothing can be built with ${plural(view.pool, "token")}: end the phase.` : "Nothing to do here: end the phase.";
+function hintOf({ view, canOnlyEnd }) {
+  if (canOnlyEnd) {
+    const toEnd = view.phase === "consolidation" ? "your turn" : "the phase";
+    return view.pool ? `Nothing can be built with ${plural(view.pool, "token")}: end ${toEnd}.` : `Nothing to do here: end ${toEnd}.`;
   }
   const lost = view.pool ? ` What is left in the pool (${plural(view.pool, "token")}) is lost when the phase ends.` : "";
   return `${HINTS[view.phase] ?? ""}${lost}`;
@@ -122,10 +125,11 @@ function targetWords(target, { data }) {
   return `${whose} ${name === "ace" ? "Ace" : `unit ${unitNumber(name)}`}`;
 }
 
-function waiting({ data, view, seats }) {
+function waiting({ data, view, seats, urls }) {
   const isOut = data.seat && view.sides[data.seat].out;
   return html`${isOut ? html`<p class="muted">You’re out. You can watch how it ends.</p>` : nothing}
-    <div class="actions" data-part="actions">${data.next ? html`<a class="button" href=${data.next}>Next game (${data.waiting})</a>` : seats.length ? html`<span class="waiting" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}</div>`;
+    <div class="actions" data-part="actions">${data.next ? html`<a class="button" href=${data.next}>Next game (${data.waiting})</a>` : seats.length ? html`<span class="waiting" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}
+      ${isOut ? html`<a class="button" href=${urls.new}>New game</a>` : nothing}</div>`;
 }
 
 function asides(table) {

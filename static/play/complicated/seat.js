@@ -13,7 +13,7 @@ export function seat(table, name) {
   const isOwn = name === data.seat;
   const acts = view.waiting_for.includes(name);
   const place = view.places[name];
-  return html`<section class="seat ${isOwn ? "seat--own" : ""} ${acts ? "seat--acts" : ""} ${side.out ? "seat--out" : ""}" data-seat=${name} ?data-tab=${table.tab === name} aria-labelledby="seat-${name}">
+  return html`<section class="seat ${isOwn ? "seat--own" : ""} ${acts ? "seat--acts" : ""} ${side.out ? "seat--out" : ""}" data-seat=${name} ?data-tab=${table.seatShown === name} aria-labelledby="seat-${name}">
     <header class="seat__head"><h2 class="seat__name" id="seat-${name}">${data.names[name]}${acts ? html`<span class="visually-hidden">, to act</span>` : nothing}</h2>
       ${partner(table, name)}
       ${side.out ? html`<span class="tag">Out${place ? `, place ${place}` : ""}</span>` : facts(name, side, view)}</header>
@@ -49,7 +49,7 @@ function areas(table, name, side, isOwn) {
   </div>`;
 }
 
-const area = (seat, name, label, content) => html`<div class="area area--${name}" data-area=${name}><h3 class="area__label"><button type="button" class="ask" data-about="side:${seat}:${name}" data-ask="side:${seat}:${name}" tabindex="-1">${label}</button></h3>${content === nothing ? html`<span class="area__none" aria-label="empty">–</span>` : content}</div>`;
+const area = (seat, name, label, content) => html`<div class="area area--${name} ${content === nothing ? "area--empty" : ""}" data-area=${name}><h3 class="area__label"><button type="button" class="ask" data-about="side:${seat}:${name}" data-ask="side:${seat}:${name}" tabindex="-1">${label}</button></h3>${content === nothing ? html`<span class="area__none" aria-label="empty">–</span>` : content}</div>`;
 
 function base(table, name, side) {
   const key = `${name}:ace`;

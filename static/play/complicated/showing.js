@@ -4,12 +4,13 @@
 import { follow } from "./follow.js";
 
 const PAUSE = { normal: 700, fast: 250 }; // milliseconds an entry
+const QUICK = { normal: 900, fast: 300 }; // a seat's moves in peace
 const HITS = { normal: 1600, fast: 600 }; // of a battle's outcome
 const STILL = new Set(["phase", "changed"]);
 
 export class Showing {
-  // redraw(view, shown): draws the table; shown {hits: Map(key -> event), caption}. speed(): "off",
-  // "fast" or "normal".
+  // redraw(view, shown): draws the table; shown {hits: Map(key -> event), caption, seat: whose side it
+  // is about, if one's}. speed(): "off", "fast" or "normal".
   constructor({ redraw, speed }) {
     Object.assign(this, { redraw, speed });
     this.playing = false;
@@ -27,8 +28,8 @@ export class Showing {
     this.skipped = this.speed() === "off";
     let now = view;
     try {
-      for (const { events } of entries) {
-        now = await this.#entry(now, events);
+      for (const entry of entries) {
+        now = await this.#entry(now, entry);
       }
       return now;
     } finally {
@@ -36,18 +37,18 @@ export class Showing {
     }
   }
 
-  async #entry(view, events) {
+  async #entry(view, { events, side, isQuick, caption: summary }) {
     const hits = new Map(events.filter(({ kind }) => kind === "hit").map((event) => [event.target, event]));
     const lines = events.map(({ text }) => text).filter(Boolean);
-    const caption = lines.length > 1 ? lines.map((line) => `${line}.`).join(" ") : lines.join();
+    const caption = summary ?? (lines.length > 1 ? lines.map((line) => `${line}.`).join(" ") : lines.join());
     if (hits.size && !this.skipped) {
       this.redraw(view, { hits, caption });
       await this.#wait(HITS[this.speed()]);
     }
     const after = follow(view, events);
     if (!this.skipped && events.some(({ kind }) => !STILL.has(kind))) {
-      this.redraw(after, { hits: new Map(), caption });
-      await this.#wait(PAUSE[this.speed()]);
+      this.redraw(after, { hits: new Map(), caption, seat: isQuick ? side : null });
+      await this.#wait((isQuick ? QUICK : PAUSE)[this.speed()]);
     }
     return after;
   }

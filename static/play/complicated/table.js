@@ -5,8 +5,9 @@ import { LiveTable } from "../table/live.js";
 import { follow } from "./follow.js";
 import { Picking } from "./picking.js";
 import { Showing } from "./showing.js";
+import { inSteps } from "./steps.js";
 
-const NOTHING_SHOWN = { hits: new Map(), caption: "" };
+const NOTHING_SHOWN = { hits: new Map(), caption: "", seat: null };
 
 export class Table extends LiveTable {
   constructor(data, { draw, say }) {
@@ -66,8 +67,14 @@ export class Table extends LiveTable {
     else this.tab = battle.attacker === seat ? battle.defender : battle.attacker;
   }
 
+  // Whose side a narrow page shows now.
+  get seatShown() {
+    return this.shown.seat ?? this.tab;
+  }
+
   show(tab) {
     this.tab = tab;
+    this.shown = { ...this.shown, seat: null };
     this.update();
   }
 
@@ -88,6 +95,19 @@ export class Table extends LiveTable {
     return this.send(this.urls.act, [["action", text]]);
   }
 
+  // Can nothing be done but to end the phase?
+  get canOnlyEnd() {
+    const { choices } = this.picking;
+    return choices.length > 0 && choices.every(({ verb }) => verb === "end");
+  }
+
+  // Ends the phases of this turn, each for itself, up to one in which something else can be done.
+  async endTurn() {
+    const { round } = this.view;
+    do await this.act("end");
+    while (this.mayAct && this.canOnlyEnd && this.view.round === round && !this.complaint && !this.data.problem);
+  }
+
   // What a lesson's step is about, for “Show me”: on a narrow page, where it lies.
   keysOf({ text }) {
     const choice = this.picking.choices.find((one) => one.text === text);
@@ -99,6 +119,10 @@ export class Table extends LiveTable {
 
   wasDone() {
     this.picking.drop();
+  }
+
+  inSteps(view, entries) {
+    return inSteps(view, entries, this.data);
   }
 
   // One's own moves are seen as they are made; what others do, and what a battle did, is shown.

@@ -34,7 +34,7 @@ export class Fight {
     for (const thrown of throws) this.#laneOf(thrown).take(thrown);
     this.element = scene.add(html`<div class="show-fight" style="opacity: 0"></div>`);
     this.draw();
-    scene.hush();
+    scene.told(""); // the panel says it
     this.#settle();
   }
 

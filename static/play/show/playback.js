@@ -45,7 +45,7 @@ export class Playback {
 
   // The sentences of the step that led here.
   get caption() {
-    return (this.entry?.events ?? []).map(({ text }) => text).filter(Boolean).join(". ");
+    return this.entry?.caption ?? (this.entry?.events ?? []).map(({ text }) => text).filter(Boolean).join(". ");
   }
 
   // The view after i entries, followed once.

@@ -9,10 +9,10 @@ export class Scene {
   #drawn = true;
   #redraw;
 
-  constructor({ stage, redraw, names, seat, cards, root, motion, sounds }) {
+  constructor({ stage, redraw, names, seat, cards, root, told, motion, sounds }) {
     this.strike = null; // who strikes whom, until it is answered
     this.fallen = []; // animations of pieces that are gone, until the board is drawn without them
-    Object.assign(this, { stage, names, cards, motion, sounds });
+    Object.assign(this, { stage, names, cards, told, motion, sounds });
     this.#redraw = redraw;
     this.near = seat ?? "south"; // whose side is below
     this.places = new Places(root, stage);
@@ -63,22 +63,14 @@ export class Scene {
     element.remove();
   }
 
-  // A line of what happens; it stays until the next one, or for a while after the last.
+  // A line of what happens, until the next one.
   say(text) {
-    if (!text || this.motion.skipped) return;
-    this.hush();
-    const place = this.fight?.isBelow ? "show-caption--top" : "";
-    const caption = this.add(html`<p class="show-caption ${place}">${text}</p>`);
-    this.motion.animate(caption, [{ opacity: 0, transform: "translate(-50%, 0.4rem)" }, {}], { ms: 120 });
-    setTimeout(() => caption.remove(), 2400);
-  }
-
-  hush() {
-    this.stage.querySelector(".show-caption")?.remove();
+    if (text && !this.motion.skipped) this.told(text);
   }
 
   clear() {
     this.fight = null;
+    this.told("");
     this.stage.replaceChildren();
   }
 

@@ -23,12 +23,13 @@ export class Showing {
   // or undefined; sound(): whether sounds are on; root: holds all elements with `data-key`.
   // Pieces are `[data-piece]` in them; in `player:south` numbers may be marked with `data-life`,
   // `data-coins`, `data-deck`, `data-hand` and `data-discard`. begins(event): told of the first
-  // event of each thing that is shown, before it is.
-  constructor({ stage, redraw, speed, names, seat, cards = () => undefined, sound = () => false, root = document, begins = () => {} }) {
+  // event of each thing that is shown, before it is. told(text): given the sentence of what is
+  // shown, "" once it is no more; it belongs beside the board, whose spaces one needs.
+  constructor({ stage, redraw, speed, names, seat, cards = () => undefined, sound = () => false, root = document, begins = () => {}, told = () => {} }) {
     this.#begins = begins;
     this.#motion = new Motion(speed);
     const shared = { motion: this.#motion, sounds: new Sounds(sound) };
-    this.#scene = new Scene({ stage, redraw, names, seat, cards, root, ...shared });
+    this.#scene = new Scene({ stage, redraw, names, seat, cards, root, told, ...shared });
     stage.setAttribute("aria-hidden", "true"); // each event is told in words elsewhere
     stage.classList.add("show-stage");
   }

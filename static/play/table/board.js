@@ -30,26 +30,31 @@ function space(table, key, { x, y, near }) {
   const stack = table.view.board[key] ?? [];
   const { picking } = table;
   const hits = table.targetsAt(key);
-  const ghost = table.opening.placed.get(key);
+  const ghosts = table.ghostsAt(key);
+  const isLaid = table.opening.placed.has(key);
   const can = picking.canPick(key);
   const classes = {
     [`space--${zone(key, near)}`]: true,
-    "can-pick": can || Boolean(ghost),
+    "can-pick": can || isLaid,
     "is-picked": picking.picked === key,
     "is-target": hits.length > 0 || table.opensAt(key),
     "is-fight": hits.some((choice) => ATTACKS.has(choice.verb)),
     "is-aimed": picking.aimed === key,
     "is-threatened": table.threatened.has(key),
     "is-pointed": table.pointed.includes(key),
+    "is-wanted": table.wants(key),
   };
   const odds = hits.find((choice) => choice.odds)?.odds;
-  const words = spaceWords(key, stack, table.data) + (ghost ? `; ${ghost}, to be placed` : "");
+  const unseen = isLaid ? "to be placed" : `hidden from ${table.otherName}`;
+  const words = [spaceWords(key, stack, table.data), ...ghosts.map((name) => `${name}, ${unseen}`)].join("; ");
+  const { cards } = table.data;
+  const pieces = [
+    ...stack.map((piece) => pieceOnBoard(piece, { near, cards, words: table.words, ready: can })),
+    ...ghosts.map((name) => pieceOnBoard(table.ghostOf(name), { near, cards, ghost: true, unseen: !isLaid })),
+  ];
   return html`<div role="gridcell" class="board__cell"><button type="button" class="space ${classMap(classes)}" data-key=${key} aria-pressed=${picking.picked === key ? "true" : "false"} tabindex=${table.tabStop === key || (!table.tabStop && !x && !y) ? "0" : "-1"}>
     ${spoken(words)}<span class="space__key" aria-hidden="true">${key}</span>
-    ${stack.length > 1
-      ? html`<span class="pile">${stack.map((piece) => pieceOnBoard(piece, { near, cards: table.data.cards, words: table.words, ready: can }))}</span>`
-      : stack.map((piece) => pieceOnBoard(piece, { near, cards: table.data.cards, words: table.words, ready: can }))}
-    ${ghost ? pieceOnBoard(table.ghostOf(ghost), { near, cards: table.data.cards, ghost: true }) : nothing}
+    ${pieces.length > 1 ? html`<span class="pile">${pieces}</span>` : pieces}
     ${odds ? oddsBadge(odds) : nothing}
   </button></div>`;
 }
@@ -76,6 +81,7 @@ function corner(table, key, near) {
     "is-target": target,
     "is-aimed": picking.aimed === key,
     "is-pointed": table.pointed.includes(key),
+    "is-wanted": table.wants(key),
   };
   const words = `${key}: ${piece ? pieceWords(piece, table.data) : "no Environment"}`;
   return html`<button type="button" class="corner ${classMap(classes)}" style=${styleMap({ "--x": String(x), "--y": String(y) })} data-key=${key} title=${piece ? words : nothing}>${spoken(words)}${piece

@@ -1,5 +1,7 @@
 // Drag and drop, on top of tapping: what is dragged is picked up, where it is let go is tapped.
 
+import { copyOf } from "./taps.js";
+
 const FAR = 8; // pixels before a press is a drag
 
 export class Drag {
@@ -56,7 +58,7 @@ export class Drag {
     this.ghost.replaceChildren(copy);
     this.ghost.hidden = false;
     this.table.drop();
-    this.table.tap(key);
+    this.table.tap(key, { copy: copyOf(element) });
   }
 
   up(event) {

@@ -1,5 +1,7 @@
 // The whole game by keyboard. Arrows are the board's own; letters are these.
 
+import { copyOf } from "./taps.js";
+
 export const KEYS = { e: "end", h: "hand", b: "board", l: "log", m: "menu", n: "next", i: "card", u: "take back", "/": "notation" };
 
 export function listenToKeys(root, table, taps) {
@@ -22,7 +24,7 @@ export function listenToKeys(root, table, taps) {
     if (/^[1-9]$/.test(event.key)) {
       const card = root.querySelectorAll(".hand-card")[Number(event.key) - 1];
       if (card) {
-        table.tap(card.dataset.key);
+        table.tap(card.dataset.key, { copy: copyOf(card) });
         taps.leadOn(card.dataset.key);
       }
     }

@@ -41,6 +41,11 @@ export class LiveTable {
     return fresh.length > 0;
   }
 
+  // What happened after a view, as it is shown: an entry at a time.
+  inSteps(view, entries) {
+    return entries;
+  }
+
   // Newer facts stand; `before` are those that stood.
   adopted(before) {}
 
@@ -134,7 +139,7 @@ export class LiveTable {
     this.data = { ...before, cards };
     this.seenNumber = before.number;
     if (isWhole && !document.hidden && !this.playback && this.isShown(fresh)) {
-      await this.showing.play(this.view, fresh);
+      await this.showing.play(this.view, this.inSteps(this.view, fresh));
     }
     this.entries = isWhole ? [...this.entries, ...fresh].slice(-MOST_ENTRIES) : next.entries;
     this.tell(fresh);

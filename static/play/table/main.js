@@ -38,14 +38,15 @@ function draw(table) {
   for (const list of root.querySelectorAll("[data-log]")) { // the sheet has one of its own
     if (!list.clientHeight || list.dataset.lines === String(table.entries.length)) continue;
     list.dataset.lines = String(table.entries.length);
-    list.scrollTop = list.scrollHeight;
+    const scroller = list.closest(".sheet__content") ?? list;
+    scroller.scrollTop = scroller.scrollHeight;
   }
 }
 
 // While what happened is being shown, nothing is asked.
 function asked(table, isOver) {
   const isShown = table.isShowing && !table.playback;
-  return guard([isShown ? "shown" : {}], () => (isOver ? over(table) : isShown ? watching(table) : prompt(table)));
+  return guard([isShown ? table.shownText : {}], () => (isOver ? over(table) : isShown ? watching(table) : prompt(table)));
 }
 
 function page(table) {

@@ -1,20 +1,10 @@
-// The opening as it is being laid: which Soul goes where, before it is sent in one action.
+// The opening as it is being laid: which Soul goes where, before it is sent in one action, and as it
+// waits for the other's.
 
 export class Opening {
   constructor() {
     this.placed = new Map(); // space -> name
     this.held = null; // the name that is in hand
-  }
-
-  // Copies in hand that are not placed yet, as indices of the hand.
-  hidden(hand) {
-    const left = [...this.placed.values()];
-    return hand.flatMap((card, i) => {
-      const at = left.indexOf(card.name);
-      if (at < 0) return [];
-      left.splice(at, 1);
-      return [i];
-    });
   }
 
   can(offer, name) {
@@ -61,6 +51,25 @@ export class Opening {
   get action() {
     return { verb: "open", placed: [...this.placed].map(([place, card]) => ({ card, place })) };
   }
+}
+
+// Which cards of a hand stand on the board already, as indices: one for each name that is placed.
+export function hidden(hand, names) {
+  const left = [...names];
+  return hand.flatMap((card, i) => {
+    const at = left.indexOf(card.name);
+    if (at < 0) return [];
+    left.splice(at, 1);
+    return [i];
+  });
+}
+
+// What a seat has placed while the other has not: [{card, place}]. Its own log alone tells it, so it
+// is there after a reload too. Each stands until it is shown to come.
+export function waitingOpening({ view, entries, data }) {
+  if (view.phase !== "opening" || data.opening || !data.seat) return [];
+  const own = entries.flatMap(({ events }) => events).findLast(({ kind, seat, placed }) => kind === "opened" && seat === data.seat && placed);
+  return (own?.placed ?? []).filter(({ place }) => !view.board[place]);
 }
 
 const valueOf = (offer, name) => offer.souls.find((soul) => soul.name === name)?.value ?? 0;

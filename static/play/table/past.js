@@ -50,7 +50,7 @@ export class Past {
     table.data.cards = { ...table.data.cards, ...found.cards };
     this.playback = new Playback({
       view: found.view,
-      entries: found.entries,
+      entries: this.comesBack ? table.inSteps(found.view, found.entries) : found.entries,
       from: found.from,
       show: table.showing,
       follow: table.follow,

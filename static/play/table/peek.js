@@ -1,4 +1,4 @@
-// The whole card beside what the pointer rests on.
+// The whole card beside what the pointer rests on, and never over the desk: what is asked stands there.
 
 import { face } from "./net.js";
 
@@ -17,15 +17,16 @@ export class Peek {
     const { key } = element.dataset;
     if (key === this.key) return;
     this.leave();
+    if (this.table.isHeld(key)) return; // one looks at where it could go
     const names = this.table.cardsOf(key);
     if (!names.length) return;
     this.key = key;
     this.timer = setTimeout(() => this.show(element, names), WAIT);
   }
 
-  // What lay there may be gone.
+  // What lay there may be gone, or in hand.
   renew() {
-    if (this.key && !this.table.hasCard(this.key)) this.leave();
+    if (this.key && (this.table.isHeld(this.key) || !this.table.hasCard(this.key))) this.leave();
   }
 
   leave() {
@@ -42,9 +43,17 @@ export class Peek {
     this.place.hidden = false;
     const box = element.getBoundingClientRect();
     const own = this.place.getBoundingClientRect();
-    const right = box.right + GAP + own.width <= innerWidth;
-    const x = right ? box.right + GAP : Math.max(GAP, box.left - GAP - own.width);
-    const y = Math.min(Math.max(GAP, box.top + box.height / 2 - own.height / 2), innerHeight - own.height - GAP);
+    const free = freeOf(document.querySelector(".desk"));
+    const right = box.right + GAP + own.width <= free.right;
+    const x = right ? box.right + GAP : Math.max(GAP, Math.min(box.left, free.right) - GAP - own.width);
+    const y = Math.max(GAP, Math.min(box.top + box.height / 2 - own.height / 2, free.bottom - own.height - GAP));
     this.place.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   }
+}
+
+// How far the page is free: to the desk's left where it stands at the side, else to its top.
+function freeOf(desk) {
+  const box = desk?.getBoundingClientRect() ?? { left: innerWidth, top: innerHeight };
+  const isBeside = box.left > innerWidth / 2;
+  return { right: isBeside ? box.left : innerWidth, bottom: isBeside ? innerHeight : box.top };
 }

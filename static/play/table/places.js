@@ -1,7 +1,7 @@
 // Where things lie: keys of the page's elements, and the board as its viewer sees it.
 
 const FILES = "abcdef";
-export const SEATS = ["south", "north"];
+const SEATS = ["south", "north"];
 
 export const otherSeat = (seat) => (seat === "south" ? "north" : "south");
 
@@ -34,12 +34,6 @@ export function spot(key, near) {
   return { x: (south ? file : 5 - file) + 0.5, y: (south ? 6 - rank : rank - 1) + 0.5 };
 }
 
-// The four spaces that a corner governs.
-export function governed(key) {
-  const [one, two] = key.split("/");
-  return [one, one[0] + two[1], two[0] + one[1], two];
-}
-
 // The 25 corners, row by row as the viewer sees them.
 export function corners(near) {
   const found = [];
@@ -50,11 +44,4 @@ export function corners(near) {
   }
   const order = ({ x, y }) => y * 6 + x;
   return found.sort((one, two) => order(spot(one, near)) - order(spot(two, near)));
-}
-
-// The key of the element that shows a place of the engine's: "south:3" is "slot:south:3".
-export function keyOfPlace(place) {
-  const [seat, slot] = place.split(":");
-  if (!slot) return place;
-  return slot === "persona" ? `persona:${seat}` : `slot:${place}`;
 }

@@ -28,9 +28,9 @@ export function prompt(table) {
 // While what happened is being shown: what was asked before is answered, and what is asked next
 // would tell how it ends.
 export function watching(table) {
-  return html`<section class="prompt" data-part="prompt" aria-label="Now">
+  return html`<section class="prompt prompt--watching" data-part="prompt" aria-label="Now">
     <p class="prompt__said" role="status" tabindex="-1" data-said><b>What happens</b></p>
-    <div class="prompt__body"></div>
+    <div class="prompt__body"><p class="prompt__caption">${table.shownText}</p></div>
     <div class="prompt__foot"><div class="actions" data-part="actions"><button type="button" class="button button--quiet" @click=${() => table.showing.skip()}>Skip</button></div></div>
   </section>`;
 }
@@ -62,10 +62,15 @@ function body(table) {
   const thrown = data.thrown.map((line) => html`<p>${line}.</p>`);
   const last = table.entries.at(-1)?.events.filter(({ text }) => text).at(-1);
   const why = table.mayAct ? "" : ANSWERED[last?.kind]?.(table.otherName) ?? "";
-  return html`${thrown}${why ? html`<p>${why}</p>` : nothing}${last?.kind === "decline" ? html`<p>${last.text}.</p>` : nothing}${data.draw === "theirs" ? html`<p>${table.otherName} offers a draw.</p>` : nothing}
+  return html`${thrown}${why ? html`<p>${why}</p>` : nothing}${unseen(table)}${last?.kind === "decline" ? html`<p>${last.text}.</p>` : nothing}${data.draw === "theirs" ? html`<p>${table.otherName} offers a draw.</p>` : nothing}
     ${!table.mayAct && data.draw === "mine" ? html`<p class="muted">Draw offered.</p>` : nothing}
-    ${data.advice ? html`<p>The bot would: ${data.advice.label}</p>` : nothing}
+    ${data.advice ? html`<p class="prompt__summary">The bot would: ${data.advice.label}</p>` : nothing}
     ${data.summary && !data.advice ? html`<p class="prompt__summary">${data.summary}</p>` : nothing}`;
+}
+
+function unseen(table) {
+  const { placed } = table;
+  return placed.length ? html`<p>${table.otherName} can’t see your ${placed.length > 1 ? "Souls" : "Soul"} yet.</p>` : nothing;
 }
 
 function opening(table) {
@@ -114,6 +119,9 @@ function reasons(table, why, brief) {
     : html`<ul class="prompt__why">${lines}</ul>`;
 }
 
+// What a card is held for comes first.
+const playFirst = (choices) => [...choices].sort((a, b) => (b.verb === "play") - (a.verb === "play"));
+
 // One way needs no more than its verb, for what it would do stands above.
 function wayWords(choice, aimed, several) {
   if (several) return choice.label;
@@ -131,7 +139,7 @@ function actions(table) {
     const several = picking.aimed && picking.buttons.length > 1;
     const strike = picking.aimed ? null : picking.open.find(({ verb }) => verb === "strike");
     return html`<div class="actions ${several ? "actions--answers" : ""}" data-part="actions">
-      ${picking.buttons.map((choice) => button(table, choice, wayWords(choice, picking.aimed, several), picking.aimed !== null))}
+      ${playFirst(picking.buttons).map((choice, n) => button(table, choice, wayWords(choice, picking.aimed, several), picking.aimed !== null || (!n && choice.verb === "play")))}
       ${strike ? html`<button type="button" class="button" @click=${() => table.tap(strike.target, { sure: false })}>${VERBS.strike}</button>` : nothing}
       ${table.hasCard(picking.picked) ? html`<button type="button" class="button button--quiet" @click=${() => table.showCard(picking.picked)}>Show card</button>` : nothing}
       <button type="button" class="button button--quiet" @click=${() => table.drop()}>Cancel</button>
@@ -155,9 +163,10 @@ function actions(table) {
 function ownTurn(table) {
   const { data } = table;
   const end = data.choices.find((choice) => choice.verb === "end");
+  const isDue = data.puzzle ? data.choices.length === 1 : !data.lesson || data.lesson.show === "end";
   const others = data.choices.filter((choice) => !choice.subject && !choice.target && choice.verb === "shield");
   return html`<div class="actions-row">
-    ${end ? html`<div class="actions" data-part="actions"><button type="button" class="button button--primary" data-end data-text="end" @click=${() => table.end()}>${end.label}</button></div>` : html`<div class="actions" data-part="actions"></div>`}
+    ${end ? html`<div class="actions" data-part="actions"><button type="button" class="button ${isDue ? "button--primary" : ""}" data-end data-text="end" @click=${() => table.end()}>${end.label}</button></div>` : html`<div class="actions" data-part="actions"></div>`}
     <div class="actions actions--aside">
       ${others.map((choice) => button(table, choice, choice.short))}
       ${data.take_back ? html`<button type="button" class="button button--quiet" data-take-back @click=${() => table.takeBack()}>Take back</button>` : nothing}
@@ -174,6 +183,13 @@ function openingAsked(table) {
 
 function endAsked(table) {
   const end = table.data.choices.find((choice) => choice.verb === "end");
+  const isLast = table.data.puzzle && table.view.phase === "move"; // who ends the turn has missed
+  if (isLast) {
+    return html`<div class="actions" data-part="actions">
+      <button type="button" class="button button--primary" @click=${() => table.drop()}>Keep playing</button>
+      <button type="button" class="button" data-end @click=${() => table.end({ sure: true })}>${end.label}</button>
+    </div>`;
+  }
   return html`<div class="actions" data-part="actions">
       <button type="button" class="button button--primary" data-end @click=${() => table.end({ sure: true })}>${end.label}</button>
       <button type="button" class="button" @click=${() => table.drop()}>Keep playing</button>

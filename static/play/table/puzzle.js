@@ -13,9 +13,9 @@ export function puzzle(table) {
   </section>`;
 }
 
-function verdict(table, { said, chosen, best, page, begin }) {
+function verdict(table, { said, chosen, best, page, begin, next }) {
   return html`<p class="coach__said" tabindex="-1" data-coach role="status"><b>${said}</b></p>
-    ${chosen ? html`<dl class="coach__moves"><div><dt>Your move</dt><dd>${chosen.label}: <b>${chosen.chance}</b></dd></div><div><dt>Best move</dt><dd>${best.label}: <b>${best.chance}</b></dd></div></dl>` : nothing}
-    <div class="coach__do"><a class="button button--primary" data-next href="${page}#chances">See every chance</a>
+    ${chosen ? html`<dl class="coach__moves"><div><dt>Your move</dt><dd><b>${chosen.chance}</b> ${chosen.label}</dd></div><div><dt>Best move</dt><dd><b>${best.chance}</b> ${best.label}</dd></div></dl>` : nothing}
+    <div class="coach__do"><a class="button button--primary" data-next href="${page}#chances">See every chance</a>${next ? html`<a class="button" data-after href=${next}>Next puzzle</a>` : nothing}
       <form action=${begin} method="post"><input type="hidden" name="csrfmiddlewaretoken" value=${table.csrf}><button class="button button--quiet">Practise again</button></form></div>`;
 }

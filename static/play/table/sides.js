@@ -42,6 +42,7 @@ function marksOf(table, key, more = {}) {
     "is-target": table.targetsAt(key).length > 0,
     "is-aimed": picking.aimed === key,
     "is-pointed": table.pointed.includes(key),
+    "is-wanted": table.wants(key),
   });
 }
 

@@ -4,7 +4,7 @@ import { Showing } from "../show/showing.js";
 import { attempt } from "./attempt.js";
 import { LiveTable } from "./live.js";
 import { lastMarks } from "./marks.js";
-import { Opening } from "./opening.js";
+import { Opening, waitingOpening } from "./opening.js";
 import { Picking } from "./picking.js";
 import { nearSeat, otherSeat } from "./places.js";
 import { diceWords } from "./words.js";
@@ -20,9 +20,11 @@ export class Table extends LiveTable {
     this.isAlone = Boolean(data.alone);
     this.picking = new Picking(this);
     this.opening = new Opening();
+    this.copy = null; // which of several equal cards was tapped
     this.shownKey = null; // of what a card is shown for, with its signs
     this.asksToEnd = ""; // sheets here: "log", "menu", "hand", "card:…", "discard:…", "facts:…"
     this.tabStop = null;
+    this.shownText = ""; // what is being shown on the board, in words
     this.showing = new Showing({
       stage,
       redraw: (view) => this.redraw(view),
@@ -31,7 +33,14 @@ export class Table extends LiveTable {
       names: data.names,
       seat: data.seat,
       cards: (name) => this.data.cards[name],
+      told: (text) => this.tellShown(text),
     });
+  }
+
+  tellShown(text) {
+    if (this.shownText === text) return;
+    this.shownText = text;
+    this.update();
   }
 
   redraw(view) {
@@ -134,9 +143,21 @@ export class Table extends LiveTable {
   cardsOf(key) {
     if (!key) return [];
     if (key.startsWith("hand:")) return [key.slice("hand:".length)];
-    if (this.opening.placed.has(key)) return [this.opening.placed.get(key)];
+    const ghosts = this.ghostsAt(key);
+    if (ghosts.length) return ghosts;
     const found = this.piecesAt(key).flatMap((piece) => [piece, ...(piece.relics ?? [])]);
     return found.map((piece) => piece.name).filter((name) => name && this.data.cards[name]);
+  }
+
+  // What a lesson waits for: first what is to be picked up, then where it goes.
+  wants(key) {
+    const [first, second] = this.mayAct ? (this.data.lesson?.marks ?? []) : [];
+    return key !== null && key === (this.isHeld(first) ? second : first);
+  }
+
+  // Is it what is picked up?
+  isHeld(key) {
+    return Boolean(key) && (this.picking.picked === key || key === `hand:${this.opening.held}`);
   }
 
   hasCard(key) {
@@ -155,13 +176,29 @@ export class Table extends LiveTable {
     this.open(`card:${name}`);
   }
 
+  // What the viewer has placed and nobody else sees: [{card, place}].
+  get placed() {
+    if (this.data.opening) return this.opening.action.placed.filter(({ place }) => !this.view.board[place]);
+    return this.playback ? [] : waitingOpening(this);
+  }
+
+  get placedNames() {
+    return this.placed.map(({ card }) => card);
+  }
+
+  ghostsAt(key) {
+    return this.placed.filter(({ place }) => place === key).map(({ card }) => card);
+  }
+
   ghostOf(name) {
     const facts = this.data.cards[name] ?? {};
     return { name, controller: this.data.seat, counters: {}, relics: [], keywords: [], ...facts };
   }
 
-  tap(key, options) {
+  // copy: which card of the hand, by its number there.
+  tap(key, { copy = null, ...options } = {}) {
     this.complaint = "";
+    if (key.startsWith("hand:")) this.copy = copy; // a space is tapped for what is held
     this.asksToEnd = "";
     const { data, opening } = this;
     if (data.opening && this.mayAct) {
@@ -201,7 +238,9 @@ export class Table extends LiveTable {
 
   // What is left to do in the phase that one is about to leave: asked once, if one wishes.
   leftToDo() {
-    const { choices, view } = this.data;
+    const { choices, view, puzzle } = this.data;
+    const others = choices.some(({ verb }) => verb !== "end");
+    if (puzzle && view.phase === "move" && others) return "That ends your attempt. End the turn?";
     const attacks = choices.filter(({ verb }) => verb === "fight" || verb === "strike");
     if (attacks.length) {
       const names = [...new Set(attacks.map((choice) => choice.title))];
@@ -217,7 +256,7 @@ export class Table extends LiveTable {
 
   end({ sure = false, never = false } = {}) {
     if (never) this.settings.set("askEnd", false);
-    const left = sure || this.guide || !this.settings.get("askEnd") ? "" : this.leftToDo(); // a guide answers itself
+    const left = sure || this.data.lesson || !this.settings.get("askEnd") ? "" : this.leftToDo(); // a lesson answers itself
     if (left && !this.asksToEnd) {
       this.asksToEnd = left;
       this.picking.drop();
@@ -263,8 +302,12 @@ export class Table extends LiveTable {
     this.asksToEnd = "";
   }
 
+  adopted(before) {
+    if (before.opening && !this.data.opening) this.opening = new Opening();
+  }
+
   wasDone() {
     this.picking.drop();
-    this.opening = new Opening();
+    this.opening.held = null; // what is laid stands until what came of it is here
   }
 }

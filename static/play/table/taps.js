@@ -4,6 +4,9 @@
 const LONG_PRESS = 500; // milliseconds
 const STILL = 4; // pixels that a finger may tremble
 
+// Which card of the hand an element is.
+export const copyOf = ({ dataset }) => (dataset.copy === undefined ? null : Number(dataset.copy));
+
 export class Taps {
   constructor(root, table, peek) {
     Object.assign(this, { root, table, peek });
@@ -30,7 +33,7 @@ export class Taps {
     else if (facts) table.open(`facts:${facts.dataset.facts}`);
     else if (line) table.past.replay(Number(line.dataset.at));
     else if (element) {
-      table.tap(element.dataset.key, { sure: pointerType !== "touch" });
+      table.tap(element.dataset.key, { sure: pointerType !== "touch", copy: copyOf(element) });
       if (detail === 0) this.leadOn(element.dataset.key); // by keyboard
     }
   }

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from cards.search import search, suggest
-from cards.search.parsing import MOST_CHARACTERS, MOST_DEPTH, MOST_TERMS, cleaned, parse
+from cards.search.parsing import MAX_CHARACTERS, MAX_DEPTH, MAX_TERMS, cleaned, parse
 from cards.search.tree import terms_of, written
 from cards.services import LoadReport
 from tests.cards.search.strategies import nonsense, searches
@@ -81,9 +81,9 @@ def messages(text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("a" * 600, f"at most {MOST_CHARACTERS} characters"),
-        ("a " * (MOST_TERMS + 5), f"at most {MOST_TERMS} terms"),
-        ("(" * (MOST_DEPTH + 2) + "a", f"At most {MOST_DEPTH} brackets"),
+        ("a" * 600, f"at most {MAX_CHARACTERS} characters"),
+        ("a " * (MAX_TERMS + 5), f"at most {MAX_TERMS} terms"),
+        ("(" * (MAX_DEPTH + 2) + "a", f"At most {MAX_DEPTH} brackets"),
         ("a or", "needs a term on both sides"),
         ("or a", "needs a term on both sides"),
         ("(a", "Missing “)”"),

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from accounts.models import ApiKey, User
 from cards.models import Card, CardSet, Load, Revision, Ruling, SavedSearch
-from decks.models import Deck, DeckReport, DeckRevision
+from decks.models import Deck, DeckEntry, DeckReport, DeckRevision
 from decks.models import Visibility as DeckVisibility
 from engine.games import GAMES
 from lab.models import LabRun
@@ -88,18 +88,25 @@ def toy_searches(number: int, viewer: User) -> None:
         )  # fmt: skip
 
 
+def keep(entries: list[DeckEntry]) -> None:
+    """Keep entries of decks; all at once takes a third of the time."""
+    DeckEntry.objects.bulk_create(entries)
+    Deck.objects.filter(pk__in={entry.deck_id for entry in entries}).count_anew()
+
+
 def toy_decks(number: int, viewer: User) -> None:
     """Legal decks of another game: the viewer's own, other people's public ones, starters."""
     toy_cards(6, viewer)
     held = list(Card.objects.filter(game="claims").order_by("pk")[:6])
+    made = []
     for n in range(Deck.objects.filter(game="claims").count() // 3, number):
         for owner, key in ((viewer, "own"), (person(f"p{n}"), "public"), (None, "pre")):
             deck = Deck.objects.create(
                 key=f"toy-{key}{n}", owner=owner, game="claims", name=f"Deck {key} {n}",
                 is_preconstructed=owner is None, visibility=DeckVisibility.PUBLIC,
             )  # fmt: skip
-            for card in held:
-                deck.entries.create(card=card, count=1, section="cards")
+            made += [DeckEntry(deck=deck, card=card, count=1, section="cards") for card in held]
+    keep(made)
 
 
 def toy_games(number: int, viewer: User) -> None:
@@ -141,6 +148,8 @@ def searches(number: int, viewer: User) -> None:
 def decks(number: int, viewer: User) -> None:
     """The viewer's own, other people's public ones, and preconstructed ones, with two cards."""
     cards(3, viewer)
+    held = Card.objects.filter(card_id__in=("many-1", "many-2"))
+    made = []
     for n in range(Deck.objects.count() // 3, number):
         for owner, key in ((viewer, "own"), (person(f"p{n}"), "public"), (None, "pre")):
             deck = Deck.objects.create(
@@ -148,10 +157,10 @@ def decks(number: int, viewer: User) -> None:
                 is_preconstructed=owner is None, visibility=DeckVisibility.PUBLIC,
                 persona=Card.objects.get(card_id="many-0"),
             )  # fmt: skip
-            for card in Card.objects.filter(card_id__in=("many-1", "many-2")):
-                deck.entries.create(card=card, count=2)
+            made += [DeckEntry(deck=deck, card=card, count=2) for card in held]
             if owner is not None:
                 DeckReport.objects.create(deck=deck, by=person(f"r{n}"), words="Look at it.")
+    keep(made)
 
 
 def deck_cards(number: int, viewer: User) -> None:

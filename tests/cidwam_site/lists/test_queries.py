@@ -198,15 +198,14 @@ def asked(client: Client, address: str) -> tuple[int, list[str]]:
     forget()
     client.get(address)  # what a process asks once
     forget()
-    with CaptureQueriesContext(
-        connection,
-    ) as found:
+    with CaptureQueriesContext(connection) as found:
         answer = client.get(address)
         body = b"".join(answer) if answer.streaming else answer.content
     assert answer.status_code == 200, (address, answer.status_code)
     return len(body), [query["sql"] for query in found.captured_queries]
 
 
+@pytest.mark.once
 @pytest.mark.django_db
 @pytest.mark.parametrize(("address", "rows"), [*LISTS.values(), *MORE])
 def test_as_many_queries_for_fifty_rows_as_for_one(client: Client, address: str, rows: str) -> None:

@@ -7,12 +7,12 @@ import time
 
 import pytest
 
-from cidwam_site.processes.child import LONGEST_LINE, Child
+from cidwam_site.processes.child import MAX_LINE_LENGTH, Child
 
 pytestmark = pytest.mark.once
 
 COLD = "import time; print('here', flush=True); time.sleep(600)"
-ENDLESS = f"import time; print('x' * {2 * LONGEST_LINE}, end='', flush=True); time.sleep(600)"
+ENDLESS = f"import time; print('x' * {2 * MAX_LINE_LENGTH}, end='', flush=True); time.sleep(600)"
 
 
 def test_a_line_without_an_end_is_not_kept_for_ever() -> None:
@@ -24,7 +24,7 @@ def test_a_line_without_an_end_is_not_kept_for_ever() -> None:
             said += child.lines()
             time.sleep(0.01)
         assert child.returncode() is None  # it has not even ended
-        assert len("".join(said)) > LONGEST_LINE
+        assert len("".join(said)) > MAX_LINE_LENGTH
         assert set("".join(said)) == {"x"}
     finally:
         child.kill_group()

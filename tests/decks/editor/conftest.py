@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from accounts.models import User
+from cards.models import Card
 from decks import services
 from decks.models import Deck
 from tests.official import load_official
@@ -31,3 +32,12 @@ def empty(owner: User) -> Deck:
 def few(owner: User) -> Deck:
     """Two cards of three copies."""
     return services.create_deck(owner=owner, name="Few", cards={"Cellar Rat": 3, "Tunnel Twins": 3})
+
+
+@pytest.fixture
+def faulty(owner: User) -> Deck:
+    """Some cards too few, too many Mythics, no Persona, and cards that are thought about."""
+    mythic = next(card.name for card in Card.objects.current() if card.is_mythic)
+    cards = {mythic: 5, "Cellar Rat": 6, "Tunnel Twins": 4, "Avid Reader": 2}
+    maybe = {"Pantry Captain": 2, "Gutter Scout": 1}
+    return services.create_deck(owner=owner, name="Rats", cards=cards, maybe=maybe)

@@ -35,8 +35,9 @@ def test_a_legal_deck_from_nothing(
     press = "tap" if touch else "click"
     getattr(page.locator(".persona-tile").filter(has_text="Granny Nettle"), press)()
     expect(page.locator(".persona__name")).to_have_text("Granny Nettle, Cellar-Wife")
-    if touch:
-        page.locator("button[data-tab=cards]").tap()
+    if touch:  # the cards come next, from their search on
+        expect(page.locator("button[data-tab=cards]")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#find")).to_be_in_viewport()
     for name in ("Cellar Rat", "Tunnel Twins", "Avid Reader", "Pantry Captain"):
         at.search(name, name)
         more = page.locator("[data-part=found]").get_by_label(f"One more {name}")
@@ -48,6 +49,25 @@ def test_a_legal_deck_from_nothing(
     assert _now(page) - began < WITHIN_MS
     assert sorted(at.kept().values()) == [10, 10, 10, 10]
     assert Deck.objects.get(pk=empty.pk).persona_name == "Granny Nettle, Cellar-Wife"
+
+
+def test_on_a_phone_a_tab_and_another_persona_begin_at_the_top(
+    new_page: OpenPage, faulty: Deck
+) -> None:
+    page = new_page(user=faulty.owner, width=360, height=640, has_touch=True)
+    AtEditor(page, faulty).open()
+    down = "scrollTo(0, document.documentElement.scrollHeight)"
+    page.evaluate(down)
+    page.locator("button[data-tab=cards]").tap()
+    assert page.evaluate("scrollY") == 0
+    page.evaluate(down)
+    page.locator("button[data-tab=deck]").tap()
+    assert page.evaluate("scrollY") == 0
+    page.get_by_role("button", name="Choose", exact=True).tap()
+    page.locator(".persona-tile").last.tap()
+    assert page.evaluate("scrollY") == 0
+    expect(page.locator("button[data-tab=deck]")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".persona__name")).to_be_in_viewport()
 
 
 def test_by_keyboard_alone(new_page: OpenPage, few: Deck) -> None:

@@ -15,7 +15,6 @@ from django.conf import settings as site_settings
 from playwright.sync_api import expect
 
 from accounts.models import User
-from cards.models import Card
 from decks import services
 from decks.models import Deck
 from decks.queries import preconstructed
@@ -38,15 +37,6 @@ Axe = Callable[[Any], list[str]]
 def starter(owner: User) -> Deck:
     """A whole deck of the owner's."""
     return services.copy_deck(deck=preconstructed()[0], owner=owner)
-
-
-@pytest.fixture
-def faulty(owner: User) -> Deck:
-    """Some cards too few, too many Mythics, no Persona, and cards that are thought about."""
-    mythic = next(card.name for card in Card.objects.current() if card.is_mythic)
-    cards = {mythic: 5, "Cellar Rat": 6, "Tunnel Twins": 4, "Avid Reader": 2}
-    maybe = {"Pantry Captain": 2, "Gutter Scout": 1}
-    return services.create_deck(owner=owner, name="Rats", cards=cards, maybe=maybe)
 
 
 def complaints(at: AtEditor, name: str, axe: Axe) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from decks import services
@@ -127,6 +128,42 @@ def test_what_waits_is_sent_by_the_next_page(new_page: OpenPage, few: Deck) -> N
     again.has("Cellar Rat", 4)
     again.saved()
     assert again.kept()["Cellar Rat"] == 4
+
+
+@pytest.mark.parametrize("link", ["View deck", "Edit as text"])
+def test_a_page_of_the_deck_waits_for_what_is_under_way(
+    new_page: OpenPage, few: Deck, link: str
+) -> None:
+    at = AtEditor(new_page(user=few.owner), few).open()
+    under_way: list[Route] = []
+
+    def hold_the_first(route: Route) -> None:
+        under_way.append(route)
+        if len(under_way) > 1:
+            route.continue_()
+
+    at.page.route("**/edit/changes/", hold_the_first)
+    with at.page.expect_request("**/edit/changes/"):
+        at.listed("Cellar Rat").get_by_label("One more").click()
+    at.page.get_by_role("link", name=link).click()
+    at.listed("Tunnel Twins").get_by_label("One more").click()  # after the batch was made
+    assert at.page.url.endswith("/edit/")
+    with at.page.expect_navigation():
+        under_way[0].continue_()
+    assert not at.page.url.endswith("/edit/")
+    assert at.kept() == {"Cellar Rat": 4, "Tunnel Twins": 4}
+    shown = at.page.locator("main").inner_text() + at.page.locator("main").inner_html()
+    assert ("8 cards" if link == "View deck" else "4 Tunnel Twins") in shown
+
+
+def test_a_page_of_the_deck_comes_though_saving_fails(new_page: OpenPage, few: Deck) -> None:
+    at = AtEditor(new_page(user=few.owner), few).open()
+    at.cut_off()
+    at.listed("Cellar Rat").get_by_label("One more").click()
+    with at.page.expect_navigation():
+        at.page.get_by_role("link", name="View deck").click()
+    expect(at.page.locator("h1")).to_contain_text("Few")
+    assert at.kept()["Cellar Rat"] == 3
 
 
 def test_undo_and_redo_next_day(new_page: OpenPage, few: Deck) -> None:

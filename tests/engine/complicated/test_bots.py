@@ -7,15 +7,17 @@ for; `python -m benchmarks.complicated gates` plays all of them by themselves.
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from benchmarks.complicated import Played, Table, Tally, gates, run
+from benchmarks.complicated_race import raced, rounds
 from engine.bots import InformationSet, TurnBot
 from engine.complicated.foresight.outlook import outlook
 from engine.complicated.foresight.sides import STANDING
 from engine.complicated.foresight.worth import worth
-from engine.complicated.position.state import CONSTRUCTION
+from engine.complicated.position.state import CONSTRUCTION, Fight
 from engine.complicated.position.terms import ACE_LIFE
 from engine.kernel.game import Data
 from tests.engine.complicated.tables import TABLES, dealt, random_games
@@ -170,3 +172,16 @@ def test_games_that_are_kept_are_not_played_again(tmp_path) -> None:
     assert run(table, 1, start=5, keep=file).games == first.games
     assert file.read_text() == written
     assert run(table._replace(bots=("random", "greedy")), 1, 5, file).games != first.games
+
+
+def test_who_only_races_attacks_with_all_and_blocks_nothing() -> None:
+    """The bound of docs/complicated/balance.md is of such play."""
+    game, state = dealt(2, {"aces": 1}, 1)
+    state.fight = None
+    attacks: list[tuple[Any, ...]] = [("end",), ("attack", 1, (1,)), ("attack", 1, (1, 2))]
+    assert raced(state, attacks) == ("attack", 1, (1, 2))
+    assert raced(state, attacks[:1]) is None
+    state.fight = Fight(0, 1, (1,))
+    assert state.fight.is_blocking
+    assert raced(state, [("block", 1, 1), ("done",)]) == ("done",)
+    assert rounds(game, 2, hold_jokers=False) < 100

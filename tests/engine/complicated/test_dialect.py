@@ -67,7 +67,7 @@ def test_the_file_itself_holds() -> None:
         ("seats: 3", "seats: 7", "line 5: setup.seats: must be 2 to 6, not 7"),
         ("seats: 3", "seats: 1", "line 5: setup.seats: must be 2 to 6, not 1"),
         ("  seats: 3\n", "", "line 4: setup.seats: must be a whole number, not nothing"),
-        ("teams: none", "teams: pairs", "line 6: setup.options.teams: pairs play with 4 or 6"),
+        ("teams: none", "teams: pairs", "line 6: setup.options.teams: Teams can be “pairs” with 4"),
         ("aces: 4", "aces: 5", "line 6: setup.options.aces: "),
         ("aces: 4", "jokers: 4", "line 6: setup.options.jokers: unknown key"),
         ("  active: p1\n", "", "line 4: setup.active: nothing isn’t one of p1, p2, p3"),

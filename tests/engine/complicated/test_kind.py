@@ -54,7 +54,7 @@ def test_two_to_six_seats_and_pairs_of_four_or_six() -> None:
         with pytest.raises(WrongTable, match="for 2 to 6 players"):
             open_game(KIND, set_cards(), seats=seats)
     for seats in (2, 3, 5):
-        with pytest.raises(WrongTable, match="Pairs play with 4 or 6 players"):
+        with pytest.raises(WrongTable, match="Teams can be “pairs” with 4 or 6 players"):
             opened(seats, {"teams": "pairs"})
     for seats in (4, 6):
         assert opened(seats, {"teams": "pairs"}).terms.partners

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.complicated.foresight.outlook import BOLD, DOOM, FEARED, open_to, outlook
-from engine.complicated.foresight.sides import UNFELT
+from engine.complicated.foresight.sides import UNFELT, force_of, guards_of
 from engine.complicated.foresight.worth import RIVALS, worth
 from engine.complicated.position.state import DONE, Fight, State, Unit
 from engine.complicated.rules.flow import go_out
@@ -289,15 +289,18 @@ def test_a_hand_may_save_the_ace(hand: list[str], left: int) -> None:
 
 
 def test_guards_stop_the_strongest_that_they_may_block() -> None:
+    def through(force: list[Unit], guards: list[Unit]) -> int:
+        return open_to(force_of(force), guards_of(guards))
+
     force = [unit(LIGHT), unit(MEDIUM), unit(HEAVY)]
-    assert open_to(force, []) == 18
-    assert open_to(force, [unit(HEAVY)]) == 9
-    assert open_to(force, [unit(LIGHT)]) == 9
-    assert open_to(force, [unit(MEDIUM), unit(HEAVY)]) == 3
-    assert open_to(force, [unit(HEAVY), unit(HEAVY)]) == 9
-    assert open_to([unit(LIGHT)], [unit(HEAVY)]) == 3
-    assert open_to([unit(LIGHT)], [unit(HEAVY, guardian=True)]) == 0
-    assert open_to([unit(LIGHT), unit(HEAVY)], [unit(HEAVY), unit(HEAVY, guardian=True)]) == 0
+    assert through(force, []) == 18
+    assert through(force, [unit(HEAVY)]) == 9
+    assert through(force, [unit(LIGHT)]) == 9
+    assert through(force, [unit(MEDIUM), unit(HEAVY)]) == 3
+    assert through(force, [unit(HEAVY), unit(HEAVY)]) == 9
+    assert through([unit(LIGHT)], [unit(HEAVY)]) == 3
+    assert through([unit(LIGHT)], [unit(HEAVY, guardian=True)]) == 0
+    assert through([unit(LIGHT), unit(HEAVY)], [unit(HEAVY), unit(HEAVY, guardian=True)]) == 0
 
 
 def test_who_has_no_ace_is_no_other_target() -> None:

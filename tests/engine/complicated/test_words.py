@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import engine.complicated
-from engine.complicated.position.state import BATTLE, Unit
+from engine.complicated.position.state import BATTLE, CONSOLIDATION, CONSTRUCTION, Unit
 from engine.complicated.table.words.action_meanings import ACTION_MEANINGS
 from engine.complicated.table.words.reasons import ENDINGS, SENTENCES
 from engine.kernel.game import Data
@@ -20,6 +20,16 @@ ROOT = Path(engine.complicated.__path__[0])
 NAMES = ("Ann", "Bea", "Cleo")
 CODE = re.compile(r"\b([HSCDX][2-9AJQK10]+b?|u\d+|p\d)\b")
 SELDOM = {"offered_draw", "accepted_draw", "declined_draw", "reshuffled", "gave", "seized"}
+
+
+@pytest.mark.parametrize("phase", [CONSTRUCTION, BATTLE, CONSOLIDATION])
+def test_the_end_of_the_last_phase_is_the_end_of_the_turn(phase: str) -> None:
+    game, state = dealt(2, {"aces": 1}, 1)
+    state.phase = phase
+    end = game.describe(state, state.active, ("end",))
+    (button,) = game.words().actions([end], Reader(state.active, game.seats, NAMES))
+    said = "End turn" if phase == CONSOLIDATION else "End phase"
+    assert {button.label, button.short, button.title} == {said}
 
 
 def test_what_happens_is_told_without_codes() -> None:

@@ -18,6 +18,7 @@ from engine.kernel.house import told_of
 from tests.engine.following import SCRIPTS, Case, of_scenarios
 
 CASES = Path(__file__).with_name("cases.json")
+KINDS_OF_ONE = ("how", "from", "refill", "taken", "again")  # what tells events of a kind apart
 
 
 def every_case() -> Iterator[Case]:
@@ -40,7 +41,7 @@ def shapes(case: Case) -> set[tuple[str, ...]]:
     """What there is to follow in a case: each kind of event, and what matters in it."""
     found = set()
     for event in case.events:
-        words = [str(event[key]) for key in ("how", "from", "refill", "taken") if key in event]
+        words = [str(event[key]) for key in KINDS_OF_ONE if key in event]
         # By what one seat alone is told, and by where it happens.
         own = [key for key in ("cards", "hand", "costs", "orders") if key in event]
         found.add((event["kind"], *words, *own))

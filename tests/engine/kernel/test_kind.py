@@ -40,13 +40,13 @@ def test_one_to_several_are_players() -> None:
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        ({"heap": 3}, "Nim has no option 'heap'. Its options are heaps, last."),
+        ({"heap": 3}, "Nim has no option “heap”. Its options are heaps, last."),
         ({"heaps": 6}, "Number of heaps can’t be 6. It is one of 3, 4, 5."),
-        ({"heaps": "3"}, "Number of heaps can’t be '3'. It is one of 3, 4, 5."),
+        ({"heaps": "3"}, "Number of heaps can’t be “3”. It is one of 3, 4, 5."),
         ({"heaps": 3.0}, "Number of heaps can’t be 3.0. It is one of 3, 4, 5."),
-        ({"heaps": True}, "Number of heaps can’t be True. It is one of 3, 4, 5."),
-        ({"last": ["wins"]}, "can’t be ['wins']"),
-        ({"last": "w" * 500}, "can’t be 'www"),
+        ({"heaps": True}, "Number of heaps can’t be true. It is one of 3, 4, 5."),
+        ({"last": ["wins"]}, 'can’t be ["wins"]'),
+        ({"last": "w" * 500}, "can’t be “www"),
     ],
 )
 def test_options_out_of_range_are_refused(options: Data, says: str) -> None:
@@ -57,7 +57,7 @@ def test_options_out_of_range_are_refused(options: Data, says: str) -> None:
 
 
 def test_a_game_without_options_has_none() -> None:
-    with pytest.raises(WrongTable, match="CIDWaM has no option 'speed'"):
+    with pytest.raises(WrongTable, match="CIDWaM has no option “speed”"):
         open_game(GAMES["cidwam"], [], options={"speed": 2})
 
 

@@ -61,6 +61,10 @@ LIES: list[tuple[str, Any, str]] = [
     ("options", (Option("a", "A", (1,)),), "options: a leaves no choice"),
     ("options", (Option("a", "A", (1, 1)),), "options: a: '1' is there twice"),
     ("options", (Option("a", "A", (1, 2)),) * 2, "options: 'a' is there twice"),
+    ("options", (Option("a", "A", (1, 2), {3: (4,)}),), "options: a can't keep 3 to some numbers"),
+    ("options", (Option("a", "A", (1, 2), {1: (4,)}),), "options: a can't keep 1 to some numbers"),
+    ("options", (Option("a", "A", (1, 2), {2: (6,)}),), "options: a: 2 is for numbers of seats"),
+    ("options", (Option("a", "A", (1, 2), {2: ()}),), "options: a: 2 is for numbers of seats"),
     # Roles
     ("roles", (Role("hunter", "Hunter", (0,)),), "roles: seat 1 has none"),
     ("roles", (Role("hunter", "Hunter"), Role("keeper", "Keeper")), "roles: several are of all"),

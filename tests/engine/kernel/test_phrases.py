@@ -125,7 +125,7 @@ def test_places_are_counted() -> None:
     assert [ordinal(n) for n in range(1, 7)] == ["1st", "2nd", "3rd", "4th", "5th", "6th"]
 
 
-def test_a_game_speaks_for_itself_where_it_can() -> None:
+def test_a_game_is_among_itself_where_it_can() -> None:
     nim, claims = (
         TOYS[slug].game([], 2, {"heaps": 3, "last": "wins"}, "1") for slug in ("nim", "claims")
     )

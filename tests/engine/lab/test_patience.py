@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.bots import InformationSet
-from engine.bots.patience import MOST_ACTIONS
+from engine.bots.patience import MAX_ACTIONS
 from engine.kernel.chance import Chance
 from engine.kernel.facts import Facts
 from engine.kernel.game import Action, Data
@@ -54,7 +54,7 @@ def test_bots_that_never_end_a_turn_are_made_to() -> None:
     bots = (Idler(), Idler())
     facts = play_game(IdleNim(), Rounds(), [{}, {}], bots, 1)
     assert (facts.places, facts.reason, facts.turns) == ((2, 1), "last_one", 2)
-    assert [bot.asked for bot in bots] == [MOST_ACTIONS, MOST_ACTIONS]
+    assert [bot.asked for bot in bots] == [MAX_ACTIONS, MAX_ACTIONS]
     assert facts.turns_cut_off == 2
 
 

@@ -162,6 +162,9 @@ Steal target Soul. => Take control of target Soul.
 Return up to two Souls to their owners' hands. => Return up to 2 target Souls to their owners' hands.
 Return target Soul to its owners hand. => Return target Soul to its owner's hand.
 Your opponent loses their hand. => Your opponent discards their hand.
+Draw a card; earn 2. => Draw a card. Earn 2.
+Players cannot gain Life and draw cards. => Players cannot gain Life or draw cards.
+Discard this Soul. => Destroy this.
 Each player discards his or her hand. => Each player discards their hand.
 Each player discards their hand and draws 3 cards. => Each player discards their hand. Each player draws 3 cards.
 Discard your hand and draw 3 cards. => Discard your hand. Draw 3 cards.
@@ -398,4 +401,17 @@ NOTHING_ELSE = [
     "When you cash a Shield: Earn 1.",
     "Pay X: Draw X cards.",
     "When this dies, its owner draws a card.",
+    "Destroy up to 1 of your Souls.",  # what is refused itself
+    "Destroy target Shield.",  # no Spell
+    "Take control of target Shield.",
+    "Attach to a Shield.",
+    "Destroy all your Shields.",
+    "Draw eleven cards.",
+    "Return a Soul with Hit Dice 2 or less from your discard to your hand.",
+    "Place a Shield in slot 3.",
+    "Earn 2 for each card in your deck.",
+    "Your opponent controls fewer Souls than you.",
+    "Pay 1: Draw a card. Twice each turn.",
+    "Push up to 2 target Souls up to 1 space away from this.",
+    "This cannot fight.",
 ]

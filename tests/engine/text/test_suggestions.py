@@ -5,6 +5,7 @@ import pytest
 from engine.cidwam.text import TextError, compile_text
 from engine.cidwam.text.idioms import keeps
 from tests.engine.text.designers_texts import DESIGNERS, NOTHING_ELSE
+from tests.engine.text.kept_texts import KEPT, LOST
 from tests.engine.text.wrong_texts import NOTHING, OWN, TABLE
 
 TYPES = frozenset({"Vermin", "Mythic"})
@@ -40,13 +41,13 @@ def test_every_suggestion_compiles(said: str) -> None:
     compile_text(near + " Draw a card." if near.endswith(":") else near, TYPES)
 
 
-@pytest.mark.parametrize("line", DESIGNERS.strip().split("\n"))
+@pytest.mark.parametrize("line", [*DESIGNERS.strip().split("\n"), *KEPT.strip().split("\n")])
 def test_what_a_designer_writes_is_put_right(line: str) -> None:
     said, right = line.split(" => ")
     assert suggestion(said) == right
 
 
-@pytest.mark.parametrize("said", NOTHING + NOTHING_ELSE)
+@pytest.mark.parametrize("said", NOTHING + NOTHING_ELSE + LOST)
 def test_what_nothing_here_says_has_no_suggestion(said: str) -> None:
     assert suggestion(said) is None
 
@@ -79,6 +80,9 @@ def test_what_nothing_here_says_has_no_suggestion(said: str) -> None:
         ("If you have at least 3 Coins, curate.", "If you have 3 or less Coins, curate.", False),
         ("Spells cost 1 Coin less.", "Spells cost 1 more.", False),
         ("Give this +1 during your next turn.", "Give this +1 until end of turn.", False),
+        ("Souls have +1.", "Allies have +1.", False),
+        ("Earn 1 from your discard.", "Earn 1 from your deck.", False),
+        ("Souls have resilient.", "Souls have Flight.", False),
     ],
 )
 def test_what_a_suggestion_has_to_keep(said: str, suggested: str, kept: bool) -> None:

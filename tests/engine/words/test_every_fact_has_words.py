@@ -130,7 +130,7 @@ def readers() -> list[Reader]:
 
 
 @pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("seed", seeds(4))
+@pytest.mark.parametrize("seed", list(seeds(4)))
 def test_whatever_is_told_in_random_games(game: Any, seed: int) -> None:
     """Actions, questions and why not to who acts; events to everybody: each with fit words."""
     for state, seat, _, action in positions(game, seed, most=80):

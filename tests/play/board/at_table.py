@@ -13,6 +13,7 @@ SETTINGS = """([key, settings]) => location.protocol === "about:" || (localStora
   ?? localStorage.setItem(key, JSON.stringify(settings)))"""
 NUMBER = "Number(document.querySelector('[data-table]')?.dataset.number ?? -1)"
 IDLE = "document.querySelector('[data-table]')?.getAttribute('aria-busy') === 'false'"
+COMES_INTO_SIGHT = "document.dispatchEvent(new Event('visibilitychange'))"
 FACTS = """async () => {
   const headers = { Accept: "application/json" };
   return (await fetch(`${location.pathname}table/`, { headers, cache: "no-store" })).json();
@@ -105,7 +106,7 @@ class AtTable:
 
     def nudge(self) -> None:
         """Let the page ask now whether something is new, as one that comes into sight does."""
-        self.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        self.page.evaluate(COMES_INTO_SIGHT)
 
     def wait_past(self, number: int) -> None:
         """Until the page shows more than so many actions and takes the next."""

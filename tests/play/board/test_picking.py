@@ -154,8 +154,9 @@ def test_drag_and_drop(sit: Sit, fighting: Callable[[], tuple[Table, int]]) -> N
     seat = sit(*fighting())
     facts = seat.facts()
     move = next(one for one in facts["choices"] if one["verb"] == "move")
-    empty = next(key for key in seat.keys("space") if key not in targets(facts, move["subject"]))
-    drag(seat, move["subject"], empty)
+    leads_to = targets(facts, move["subject"])
+    elsewhere = min(seat.keys("space") - leads_to - {move["subject"]})
+    drag(seat, move["subject"], elsewhere)
     assert seat.number == facts["number"]
     assert seat.keys("is-picked") == set()
     drag(seat, move["subject"], move["target"])

@@ -120,6 +120,20 @@ def test_a_position_has_an_address(sit: Sit, new_table: NewTable, at: int) -> No
     assert shown(seat) == services_view(seat, at)
 
 
+def test_the_bar_says_where_one_is_on_every_wide_page(sit: Sit, new_table: NewTable) -> None:
+    table = new_table(*DECKS).open()
+    side = play_until(table, lambda view, _: view["turn"] == 5)
+    seat = sit(table, side, query="?at=3")
+    seat.part("playback").wait_for()
+    for width, height in ((1024, 768), (1280, 720), (1440, 900)):
+        seat.page.set_viewport_size({"width": width, "height": height})
+        body, position = (
+            seat.page.locator(place).bounding_box()
+            for place in (".prompt__body", ".show-playback__position")
+        )
+        assert position["x"] + position["width"] <= body["x"] + body["width"] + 0.5, width
+
+
 def test_a_game_that_is_over_is_replayed_from_the_start(sit: Sit, new_table: NewTable) -> None:
     table = new_table(*DECKS).open()
     side = play_until(table, lambda view, _: view["turn"] == 3)

@@ -11,6 +11,7 @@ from accounts.models import User
 from decks.models import Deck
 from engine.bots import BOTS, InformationSet
 from play import services
+from play.game_settings import GameSettings
 from play.models import Game
 from play.rules import load_state, rules_for
 from tests.play.conftest import Table
@@ -44,7 +45,11 @@ def ended(new_table: Callable[..., Table]) -> Table:
 def lost_to_a_bot(decks: list[Deck], ada: User) -> Game:
     """Ada resigned against the Grabber bot."""
     game = services.create_game(
-        user=ada, deck=decks[0], opponent="greedy", bot_deck=decks[1], days_per_action=None
+        user=ada,
+        settings=GameSettings(days_per_action=None),
+        deck=decks[0],
+        opponent="greedy",
+        bot_deck=decks[1],
     )
     services.resign(game_id=game.pk, side=0, number=0)
     return Game.objects.get(pk=game.pk)

@@ -14,7 +14,7 @@ from play.replays import check_game
 from tests.play.ending.conftest import page_facts
 from tests.play.seats.conftest import Table, hunting, people, start, toys  # noqa: F401
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 
 @pytest.fixture

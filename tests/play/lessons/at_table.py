@@ -6,6 +6,7 @@ from typing import Any
 
 STILL = "localStorage.setItem('cidwam-table', JSON.stringify({speed: 'off'}))"
 FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+WHOLE = "it => it.scrollHeight <= it.clientHeight"
 MOST_CLICKS = 200
 
 

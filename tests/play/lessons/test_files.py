@@ -63,6 +63,7 @@ def check(text: str) -> None:
 @pytest.mark.parametrize(("game", "path"), GAME_FILES, ids=lambda one: getattr(one, "stem", one))
 def test_every_step_is_legal_and_the_goal_is_reached(game: str, path: Path) -> None:
     lesson = load_lesson(path, game, official_cards(game))
+    check_lesson(lesson)
     assert lesson.numbers  # a lesson says which rules it shows
     for step in lesson.steps:
         run = running.begin(lesson)

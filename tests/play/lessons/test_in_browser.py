@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from accounts.models import User
 from engine.kernel.game import Data
@@ -12,7 +13,7 @@ from play.lessons.course import course_of, lesson_of
 from play.models import LessonDone
 from play.table.lesson import lesson_table
 from tests.official import load_official
-from tests.play.lessons.at_table import FITS, STILL, play_freely, waits_for
+from tests.play.lessons.at_table import FITS, STILL, WHOLE, play_freely, waits_for
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -102,6 +103,63 @@ def test_by_touch_on_a_phone_and_why_not(
         page.locator("[data-show-me]:enabled").tap()
         waits_for(page, step, is_done=step == 5)
     assert page.evaluate(FITS)
+
+
+def test_on_a_small_phone_one_sees_which_piece_is_meant_and_every_button(
+    cards: None, new_page: Callable[..., Any]
+) -> None:
+    page = new_page(width=360, height=640, has_touch=True, is_mobile=True)
+    page.add_init_script(STILL)
+    open_lesson(page, "move")
+
+    def wanted() -> list[str]:
+        found: list[str] = page.locator(".is-wanted").evaluate_all(
+            "them => them.map(it => it.dataset.key)"
+        )
+        return found
+
+    assert wanted() == ["c2"]
+    assert "Marrow Hound on c2" in page.locator("[data-coach]").inner_text()
+    end = page.locator("[data-end]")
+    assert "button--primary" not in str(end.get_attribute("class")), "it isn't due"
+    key(page, "c2").tap()
+    assert wanted() == ["d4"]
+    key(page, "d4").tap()
+    waits_for(page, 1, is_done=False)
+    key(page, "d4").tap()
+    key(page, "d5").tap()
+    page.locator("[data-part=odds]").wait_for()
+    buttons = page.locator("[data-part=prompt] button")
+    assert buttons.all_inner_texts() == ["Attack", "Show card", "Cancel"]
+    for place in (page.locator("[data-part=prompt]"), *buttons.all()):
+        box = place.bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+        assert box["y"] + box["height"] <= 640
+    key(page, "d5").tap()
+    for step in (2, 3, 4):
+        waits_for(page, step, is_done=False)
+        if step < 4:
+            page.locator("[data-show-me]:enabled").tap()
+    assert "button--primary" in str(end.get_attribute("class"))
+
+
+@pytest.mark.parametrize("slug", ["fight", "coins"])
+def test_on_a_small_phone_no_line_of_a_lesson_is_cut(
+    cards: None, new_page: Callable[..., Any], slug: str
+) -> None:
+    page = new_page(width=360, height=640, has_touch=True, is_mobile=True)
+    page.add_init_script(STILL)
+    open_lesson(page, slug)
+    lesson = lesson_of("cidwam", slug)
+    assert lesson is not None
+    for step in range(len(lesson.steps) + 1):
+        is_done = step == len(lesson.steps)
+        waits_for(page, step, is_done=is_done)
+        assert page.locator("[data-part=coach]").evaluate(WHOLE), step
+        if not is_done:
+            page.locator("[data-show-me]:enabled").tap()
+    expect(page.locator("[data-next]")).to_be_in_viewport(ratio=1)
 
 
 def test_by_keyboard_and_kept_with_an_account(cards: None, new_page: Callable[..., Any]) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import date
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from play.models import PuzzleAttempt
 from tests.play.puzzles.playing import posed_puzzle
@@ -65,11 +67,13 @@ def test_one_is_missed_and_one_solved_and_an_account_keeps_both(
     key(page, "player:south").tap()  # a finger sees what it may lead to first
     page.get_by_role("button", name="Attack directly").tap()
     page.locator("[data-part=puzzle][data-verdict=missed]").wait_for()
-    said = page.locator("[data-part=puzzle]").inner_text()
-    assert "1/16 (6%)" in said
-    assert "3/16 (19%)" in said
+    moves = page.locator("[data-part=puzzle] dd").all_inner_texts()
+    assert [one.partition(" A")[0] for one in moves] == ["1/16 (6%)", "3/16 (19%)"]  # “Attack …”
     assert axe(page) == []
     assert page.evaluate(FITS)
+    # A move may take three lines: a Persona's whole ability.
+    page.locator("[data-part=puzzle] dd").last.evaluate("it => it.append(' and so on'.repeat(8))")
+    expect(page.get_by_role("button", name="Practise again")).to_be_in_viewport(ratio=1)
     page.get_by_role("link", name="See every chance").tap()
     tree = page.locator("#chances")
     tree.get_by_text("Attack Opponent directly with Ratchet Hound (d1)").first.wait_for()
@@ -82,7 +86,9 @@ def test_one_is_missed_and_one_solved_and_an_account_keeps_both(
     assert page.evaluate(FITS)
 
     day(1)
-    page.goto("/puzzles/today/")
+    page.goto("/puzzles/002/play/")
+    page.locator("[data-part=puzzle]").get_by_role("link", name="Next puzzle").tap()
+    page.wait_for_url("**/puzzles/001/")
     page.get_by_role("button", name="Play").tap()
     page.locator("[data-part=puzzle]").wait_for()
 
@@ -114,6 +120,25 @@ def test_one_is_missed_and_one_solved_and_an_account_keeps_both(
     assert home.get_by_text("1 day in a row").is_visible()
     assert home.get_by_text("✓ Solved").is_visible()
     assert page.evaluate(FITS)
+
+
+def test_the_turn_is_not_ended_by_a_slip(page: Any) -> None:
+    """The first attempt counts, and whoever ends the turn has missed."""
+    page.add_init_script(STILL)
+    page.goto("/puzzles/today/")
+    page.get_by_role("button", name="Play").click()
+    waits_for(page, 0)
+    end = page.locator("[data-part=prompt] [data-text=end]")
+    expect(end).not_to_have_class(re.compile("button--primary"))
+    end.click()
+    page.get_by_text("That ends your attempt.").wait_for()
+    keep = page.get_by_role("button", name="Keep playing")
+    expect(keep).to_have_class(re.compile("button--primary"))
+    keep.click()
+    expect(keep).to_have_count(0)
+    end.click()
+    page.locator("[data-part=prompt] [data-end]").click()
+    page.locator("[data-part=puzzle][data-verdict=missed]").wait_for()
 
 
 def test_without_scripts(new_page: Callable[..., Any]) -> None:

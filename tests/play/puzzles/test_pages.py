@@ -100,6 +100,12 @@ def test_a_puzzle_that_is_solved(signed_in: bool, day: Day) -> None:
     assert "<b>1</b> day in a row" in archive
     assert "✓ Solved" in archive
     assert PuzzleAttempt.objects.count() == signed_in
+    assert "Next puzzle" not in page  # there is no other yet
+    assert answer["puzzle"]["next"] is None
+    day(1)
+    plain = text(client, "/puzzles/002/plain/")
+    assert '<a class="button" href="/puzzles/001/">Next puzzle</a>' in plain
+    assert '<a class="button" href="/puzzles/001/">Next puzzle</a>' in text(client, "/puzzles/002/")
     day(2)  # its next day: to be solved anew
     assert "Play</button>" in text(client, "/puzzles/002/")
 
@@ -196,7 +202,7 @@ def test_it_is_played_without_scripts(client: Client) -> None:
     sent = {"number": number[1], "action": MISTAKE}
     missed = client.post("/puzzles/002/plain/", sent).content.decode()
     assert "Missed: there was a better move." in missed
-    assert "Move Ratchet Hound (e3) to f1: <b>3/16 (19%)</b>" in missed
+    assert "<b>3/16 (19%)</b> Move Ratchet Hound (e3) to f1" in missed
     assert 'name="action"' not in missed
 
 

@@ -21,6 +21,7 @@ from play import queries, services
 from play.models import Game, Seat
 from play.rules import load_state, rules_for
 from tests.play.conftest import player
+from tests.play.created import created
 from tests.toys.cards import CARDS
 from tests.toys.housed import toys_in_the_house
 
@@ -102,9 +103,7 @@ class Table:
 def start(people: list[User], slug: str, seats: int, *, decks: Any = None, **how: Any) -> Table:
     """A table whose seats people take in order; bots have what `how` gives them."""
     own = decks or {}
-    made = services.create_game(
-        user=people[0], game=slug, seats=seats, is_public=True, deck=own.get(0), **how
-    )
+    made = created(people[0], game=slug, seats=seats, is_public=True, deck=own.get(0), **how)
     table = Table(made.key, [people[0]])
     for number, user in enumerate(people[1:], 1):
         if Game.objects.get(pk=made.pk).status != Game.Status.INVITING:
@@ -129,8 +128,11 @@ def deck_of(owner: User | None, game: str, role: str, kind: str) -> Deck:
     deck = Deck.objects.create(
         owner=owner, game=game, role=role, name=f"All {kind}s", is_preconstructed=owner is None
     )
-    for card in Card.objects.current(game).filter(kind=kind):
-        DeckEntry.objects.create(deck=deck, card=card, count=1, section="cards")
+    DeckEntry.objects.bulk_create(
+        DeckEntry(deck=deck, card=card, count=1, section="cards")
+        for card in Card.objects.current(game).filter(kind=kind)
+    )
+    Deck.objects.filter(pk=deck.pk).count_anew()
     return Deck.objects.with_content().get(pk=deck.pk)
 
 

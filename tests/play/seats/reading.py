@@ -12,6 +12,8 @@ from accounts.models import User
 from tests.engine.kernel.test_other_games import WORDS
 from tests.play.table.reading import Node, faults, read
 
+_ALL = re.DOTALL
+
 
 def client_of(user: User | None) -> Client:
     client = Client()
@@ -32,11 +34,25 @@ def shown(answer: Any, status: int = 200) -> Node:
 
 
 def errors(html: str) -> list[str]:
-    """What the page complains of, at fields and above all."""
-    found = re.findall(r'<ul class="errorlist"[^>]*>(.*?)</ul>', html, re.DOTALL)
-    found += re.findall(r'<[^>]*role="alert"[^>]*>(.*?)</', html, re.DOTALL)
-    said = (re.sub(r"<[^>]*>", " ", one).strip() for one in found)
-    return [unescape(one) for one in said if one]
+    """What the page complains of, at fields and above all.
+
+    Fails where the summary at the top says of a field what doesn't stand there.
+    """
+    found = [
+        _words(one) for one in re.findall(r'<ul class="errorlist"[^>]*>(.*?)</ul>', html, _ALL)
+    ]
+    for _, summary in re.findall(r'<(\w+)[^>]*role="alert"[^>]*>(.*?)</\1>', html, _ALL):
+        for line in re.findall(r"<p>(.*?)</p>", summary, _ALL) or [summary]:
+            of_field = re.fullmatch(r'<a href="#[^"]+">[^<]*</a>: (.*)', line, _ALL)
+            if of_field is None:
+                found.append(_words(line))
+            else:
+                assert any(_words(of_field[1]) in one for one in found), line
+    return [one for one in found if one]
+
+
+def _words(html: str) -> str:
+    return unescape(re.sub(r"<[^>]*>", " ", html).strip())
 
 
 def fields(page: Node, form: int = -1) -> dict[str, list[str]]:

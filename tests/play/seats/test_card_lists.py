@@ -10,22 +10,24 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from cards.services import load_cards
 from engine.games import GAMES
 from engine.kernel.replay import verify
 from play import services
 from play.errors import DeckRefused
+from play.game_settings import GameSettings
 from play.models import Game, Seat
 from play.queries import record_of
 from play.rules import load_state
+from tests.official import load_official
 from tests.play.seats.reading import client_of, errors, fields
 from tests.play.table.reading import faults, read
 from tests.play.units.tables import without_card_meanings
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 GAME = "complicated"
-EXAMPLE = re.compile(r"For example: [^.]*\.")  # the same on every form
+# The same on every form: what could be written, and names to tap.
+EXAMPLE = re.compile(r"For example: [^.]*\.|<button[^>]* data-pick>Ace of \w+</button>")
 SUITS = (("S", "spades"), ("C", "clubs"))
 ACES = ["Ace of diamonds", "Ace of spades", "Ace of clubs", "Ace of hearts"]
 FORM = {"seats": "2", "option_decks_per_player": "1", "option_aces": "4", "option_teams": "none",
@@ -34,7 +36,7 @@ FORM = {"seats": "2", "option_decks_per_player": "1", "option_aces": "4", "optio
 
 @pytest.fixture(autouse=True)
 def loaded(db: None) -> None:
-    load_cards()
+    load_official(decks=False)
 
 
 def asked(answer: Any) -> dict[str, list[str]]:
@@ -73,7 +75,10 @@ def test_the_pages_that_begin_and_join_ask_for_it(people: list[User]) -> None:
 
 def test_cards_may_be_named_by_their_codes(people: list[User]) -> None:
     made = services.create_game(
-        user=people[0], game=GAME, opponent="greedy", lists={"aces": ["da", "SA", "CA", "hearts"]}
+        user=people[0],
+        settings=GameSettings(game=GAME),
+        opponent="greedy",
+        lists={"aces": ["da", "SA", "CA", "hearts"]},
     )
     assert Seat.objects.get(game=made, side=0).deck == {"aces": ACES}
 
@@ -110,7 +115,9 @@ def test_what_was_filled_in_stays_with_another_number_of_seats(people: list[User
 
 def test_what_only_the_first_game_has_is_not_found(people: list[User]) -> None:
     """Faces of cards and lists of drafts belong to decks that are built."""
-    made = services.create_game(user=people[0], game=GAME, opponent="greedy", is_public=True)
+    made = services.create_game(
+        user=people[0], settings=GameSettings(game=GAME, is_public=True), opponent="greedy"
+    )
     for who in (client_of(people[0]), Client()):
         address = f"/play/game/{made.key}/card/?name=Ace+of+spades"
         assert who.get(address).status_code == 404
@@ -135,16 +142,21 @@ def test_an_order_that_is_wrong_is_refused_in_words(
 ) -> None:
     with pytest.raises(DeckRefused, match=said):
         services.create_game(
-            user=people[0], game=GAME, options=options, lists={"aces": aces}, opponent="greedy"
+            user=people[0],
+            settings=GameSettings(game=GAME, options=options),
+            lists={"aces": aces},
+            opponent="greedy",
         )
     assert not Game.objects.exists()
 
 
 def test_options_say_how_many_and_bots_leave_it_to_chance(people: list[User]) -> None:
     made = services.create_game(
-        user=people[0], game=GAME, seats=3, opponent="greedy", lists={"aces": [ACES[0], ACES[0]]},
-        options={"aces": 1, "decks_per_player": 2},
-    )  # fmt: skip
+        user=people[0],
+        settings=GameSettings(game=GAME, seats=3, options={"aces": 1, "decks_per_player": 2}),
+        opponent="greedy",
+        lists={"aces": [ACES[0], ACES[0]]},
+    )
     assert base(made, 0) == ["DA", "DAb"]
     assert [seat.deck for seat in made.seats.all()][1:] == [{}, {}]
 
@@ -202,9 +214,10 @@ def test_what_is_no_list_of_the_game_is_refused(
 def test_nobody_else_is_told_while_it_runs(people: list[User]) -> None:
     """A second Ace stands in no answer but those that its owner gets."""
     made = services.create_game(
-        user=people[0], game=GAME, is_public=True, is_open=True, options={"aces": 2},
+        user=people[0],
+        settings=GameSettings(game=GAME, is_public=True, is_open=True, options={"aces": 2}),
         lists={"aces": ["Ace of diamonds", "Ace of spades"]},
-    )  # fmt: skip
+    )
     host, guest, nobody = client_of(people[0]), client_of(people[1]), client_of(None)
     before = ["/api/challenges/", f"/play/join/{made.invite_key}/"]
     told = {who: [answered(who, one) for one in before] for who in (guest, nobody)}
@@ -233,7 +246,9 @@ def _of_this_game(page: str) -> str:
 
 
 def test_the_record_has_it_and_verifies_and_a_rematch_does_not(people: list[User]) -> None:
-    made = services.create_game(user=people[0], game=GAME, lists={"aces": ACES})
+    made = services.create_game(
+        user=people[0], settings=GameSettings(game=GAME), lists={"aces": ACES}
+    )
     services.join_game(user=people[1], invite_key=made.invite_key)
     services.take_action(game_id=made.pk, side=1, action="resign", number=0)
     over = Game.objects.get(pk=made.pk)

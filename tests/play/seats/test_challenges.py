@@ -10,6 +10,7 @@ from decks.models import Deck
 from play import services
 from play.challenges import open_challenges, shown
 from play.errors import DeckRefused, SeatTaken
+from play.game_settings import GameSettings
 from play.models import Game, Notice
 from tests.play.seats.conftest import deck_of
 from tests.play.seats.reading import client_of
@@ -19,7 +20,9 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_table_of_three_fills_up(people: list[User]) -> None:
-    posted = services.create_game(user=people[0], game="nim", seats=3, is_open=True)
+    posted = services.create_game(
+        user=people[0], settings=GameSettings(game="nim", seats=3, is_open=True)
+    )
     (seen,) = shown(open_challenges("nim"), people[1])
     assert (seen.free, seen.host.name, seen.is_mine) == (2, "ada", False)
     services.take_challenge(user=people[1], key=posted.key)
@@ -34,7 +37,7 @@ def test_a_table_of_three_fills_up(people: list[User]) -> None:
 
 
 def test_each_game_has_its_own(people: list[User]) -> None:
-    nim = services.create_game(user=people[0], game="nim", is_open=True)
+    nim = services.create_game(user=people[0], settings=GameSettings(game="nim", is_open=True))
     person = client_of(people[1])
     assert "ada" in read(person.get("/g/nim/play/challenges/")).text
     assert "ada" in read(person.get("/g/nim/play/")).text
@@ -75,7 +78,9 @@ def test_a_role_is_taken_with_a_deck_of_its_own(
         services.play_person(user=people[0], game="traitors")
     keepers = deck_of(None, "traitors", "keeper", "treasure")
     posted = services.create_game(
-        user=people[0], game="traitors", seats=3, deck=hunting[0], is_open=True
+        user=people[0],
+        settings=GameSettings(game="traitors", seats=3, is_open=True),
+        deck=hunting[0],
     )
     game = services.play_person(user=people[2], game="traitors")
     assert game.key == posted.key

@@ -6,21 +6,22 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from cards.services import load_cards
 from decks.services import create_deck
 from engine.games import GAMES
 from play.errors import DeckRefused
+from play.game_settings import GameSettings
 from play.models import Game
 from play.rules import load_state
 from play.services import create_game, start_game
+from tests.official import load_official
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 GAME = "complicated"
 
 
 @pytest.fixture(autouse=True)
 def loaded() -> None:
-    load_cards()
+    load_official(decks=False)
 
 
 @pytest.fixture
@@ -36,7 +37,9 @@ def test_which_games_need_decks() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_a_table_begins_without_a_deck(player: User, seats: int) -> None:
-    made = create_game(user=player, game=GAME, seats=seats, opponent="greedy")
+    made = create_game(
+        user=player, settings=GameSettings(game=GAME, seats=seats), opponent="greedy"
+    )
     assert made.status == Game.Status.RUNNING
     assert [seat.deck for seat in made.seats.all()] == [{}] * seats
     state: Any = load_state(made)
@@ -44,7 +47,7 @@ def test_a_table_begins_without_a_deck(player: User, seats: int) -> None:
 
 
 def test_bots_take_free_seats(player: User) -> None:
-    made = create_game(user=player, game=GAME, seats=3, options={"aces": 1})
+    made = create_game(user=player, settings=GameSettings(game=GAME, seats=3, options={"aces": 1}))
     assert made.status == Game.Status.INVITING
     begun = start_game(user=player, key=made.key, bot="greedy")
     assert begun.status == Game.Status.RUNNING
@@ -83,7 +86,49 @@ def test_pairs_are_for_four_or_six(client: Client, player: User) -> None:
             "seat_1": "greedy", "seat_2": "greedy"}  # fmt: skip
     answer = client.post(f"/g/{GAME}/play/new/", form)
     assert answer.status_code == 400
-    assert "Pairs play with 4 or 6 players, not 3." in answer.content.decode()
+    assert "Choose one of none. Pairs: with 4 or 6 players." in answer.content.decode()
+
+
+@pytest.mark.parametrize(("seats", "offered"), [(2, False), (4, True), (5, False), (6, True)])
+def test_pairs_are_offered_to_those_who_can_play_so(
+    client: Client, db: None, seats: int, offered: bool
+) -> None:
+    page = client.get(f"/g/{GAME}/play/new/?seats={seats}").content.decode()
+    assert ('<option value="pairs">' in page) == offered
+    assert ("Pairs: with 4 or 6 players." in page) == (not offered)
+
+
+@pytest.mark.parametrize(
+    ("other", "has_hints"), [("greedy", True), ("link", False), ("open", False)]
+)
+def test_hints_need_nobodys_leave_among_bots(
+    client: Client, player: User, other: str, has_hints: bool
+) -> None:
+    client.force_login(player)
+    form = {"seats": 3, "option_decks_per_player": "1", "option_aces": "1", "option_teams": "none",
+            "seat_1": "greedy", "seat_2": other, "days": "3", "when_late": "lose"}  # fmt: skip
+    answer = client.post(f"/g/{GAME}/play/new/", form)
+    assert answer.status_code == 302, answer.content.decode()
+    assert Game.objects.get().advice == has_hints
+
+
+def test_bots_of_one_level_are_counted(client: Client, player: User) -> None:
+    made = create_game(
+        user=player,
+        settings=GameSettings(game=GAME, seats=4, options={"aces": 1}),
+        bots={"p2": "greedy", "p3": "turn", "p4": "greedy"},
+    )
+    assert made.is_running
+    client.force_login(player)
+    assert "2 Grabber bots and Planner bot" in client.get(f"/g/{GAME}/play/").content.decode()
+
+
+def test_a_pack_is_listed_in_its_own_order(client: Client, db: None) -> None:
+    page = client.get(f"/g/{GAME}/cards/?q=suit:spades").content.decode()
+    names = [f"{value} of spades" for value in range(2, 11)]
+    found = [page.index(f'aria-label="{name}') for name in names]
+    assert found == sorted(found)
+    assert "Sorted: number in the set" in page
 
 
 def test_there_is_no_deck_to_build_or_bring(client: Client, player: User) -> None:
@@ -94,4 +139,6 @@ def test_there_is_no_deck_to_build_or_bring(client: Client, player: User) -> Non
     assert answer.status_code == 400, answer.content.decode()
     deck = create_deck(owner=player, name="Rats")
     with pytest.raises(DeckRefused, match="is played without"):
-        create_game(user=player, game=GAME, seats=2, deck=deck, opponent="greedy")
+        create_game(
+            user=player, settings=GameSettings(game=GAME, seats=2), deck=deck, opponent="greedy"
+        )

@@ -13,9 +13,11 @@ from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from play import services
 from play.errors import DeckRefused, PlayError, SeatTaken, UnknownGame, WrongTerms
+from play.game_settings import GameSettings
 from play.models import Game, Seat
 from play.replays import check_game
 from play.terms import terms_of
+from tests.play.created import created
 from tests.play.seats.conftest import Table, deck_of, start
 
 pytestmark = pytest.mark.django_db
@@ -61,7 +63,9 @@ def test_a_game_is_played_to_its_end(
 
 def test_roles_come_with_decks(people: list[User], hunting: dict[int, Any]) -> None:
     """The host brings treasures and is a keeper; who brings traps is the hunter."""
-    game = services.create_game(user=people[1], game="traitors", seats=4, deck=hunting[1])
+    game = services.create_game(
+        user=people[1], settings=GameSettings(game="traitors", seats=4), deck=hunting[1]
+    )
     for number in (2, 0, 3):
         services.join_game(user=people[number], invite_key=game.invite_key, deck=hunting[number])
     table = Table(game.key, people[:4])
@@ -73,7 +77,10 @@ def test_a_seat_can_be_named_and_a_deck_must_fit_it(
     people: list[User], hunting: dict[int, Any]
 ) -> None:
     made = services.create_game(
-        user=people[1], game="traitors", seats=3, deck=hunting[1], seat="third"
+        user=people[1],
+        settings=GameSettings(game="traitors", seats=3),
+        deck=hunting[1],
+        seat="third",
     )
     join: dict[str, Any] = {
         "user": people[2], "invite_key": made.invite_key, "deck": hunting[2],
@@ -92,7 +99,9 @@ def test_a_seat_can_be_named_and_a_deck_must_fit_it(
 
 
 def test_bots_play_with_what_fits_their_role(people: list[User], hunting: dict[int, Any]) -> None:
-    made = services.create_game(user=people[0], game="traitors", seats=3, deck=hunting[0])
+    made = services.create_game(
+        user=people[0], settings=GameSettings(game="traitors", seats=3), deck=hunting[0]
+    )
     with pytest.raises(DeckRefused, match="The bot’s deck"):
         services.start_game(user=people[0], key=made.key)
     assert Seat.objects.count() == 1
@@ -106,9 +115,12 @@ def test_bots_play_with_what_fits_their_role(people: list[User], hunting: dict[i
 def test_chance_deals_the_seats_from_the_seeds(people: list[User]) -> None:
     offer = services.make_server_seed(user=people[0])
     made = services.create_game(
-        user=people[0], game="survivors", seats=4, by_chance=True, offer=offer.key, seed="mine",
+        user=people[0],
+        settings=GameSettings(game="survivors", seats=4, by_chance=True),
+        offer=offer.key,
+        seed="mine",
         bots={"fourth": "random"},
-    )  # fmt: skip
+    )
     assert "Chance decides who sits where when the game begins." in terms_of(made, [])
     for user, seed in ((people[1], ""), (people[2], "cleo’s")):
         services.join_game(user=user, invite_key=made.invite_key, agreed=True, seed=seed)
@@ -127,12 +139,14 @@ def test_chance_deals_no_seats_that_have_different_decks(
 ) -> None:
     with pytest.raises(WrongTerms, match="different decks"):
         services.create_game(
-            user=people[0], game="traitors", seats=3, deck=hunting[0], by_chance=True
+            user=people[0],
+            settings=GameSettings(game="traitors", seats=3, by_chance=True),
+            deck=hunting[0],
         )
 
 
 def test_one_link_seats_whoever_comes_until_all_are_there(people: list[User]) -> None:
-    made = services.create_game(user=people[0], game="nim", seats=3)
+    made = services.create_game(user=people[0], settings=GameSettings(game="nim", seats=3))
     key = made.invite_key
     version = made.version
     services.join_game(user=people[1], invite_key=key)
@@ -150,7 +164,7 @@ def test_one_link_seats_whoever_comes_until_all_are_there(people: list[User]) ->
 
 
 def test_a_guest_gives_a_seat_back_and_the_host_takes_all_back(people: list[User]) -> None:
-    made = services.create_game(user=people[0], game="nim", seats=3)
+    made = services.create_game(user=people[0], settings=GameSettings(game="nim", seats=3))
     services.join_game(user=people[1], invite_key=made.invite_key)
     services.withdraw_game(user=people[1], key=made.key)
     made.refresh_from_db()
@@ -165,7 +179,7 @@ def test_a_guest_gives_a_seat_back_and_the_host_takes_all_back(people: list[User
 
 
 def test_the_host_alone_begins_early(people: list[User]) -> None:
-    made = services.create_game(user=people[0], game="nim", seats=4)
+    made = services.create_game(user=people[0], settings=GameSettings(game="nim", seats=4))
     services.join_game(user=people[1], invite_key=made.invite_key)
     with pytest.raises(SeatTaken, match="Only its sender"):
         services.start_game(user=people[1], key=made.key)
@@ -199,7 +213,7 @@ def test_what_can_be_no_table_is_said(
     people: list[User], how: dict[str, Any], error: type[PlayError], said: str
 ) -> None:
     with pytest.raises(error, match=said):
-        services.create_game(user=people[0], **how)
+        created(people[0], **how)
     assert not Game.objects.exists()
 
 
@@ -208,7 +222,7 @@ def test_a_deck_of_one_game_sits_at_no_other_s_table(
 ) -> None:
     for game, said in (("claims", "Choose one of Claims"), ("nim", "Nim is played without")):
         with pytest.raises(DeckRefused, match=f"is a deck of Traitors. {said}"):
-            services.create_game(user=people[0], game=game, deck=hunting[0])
+            services.create_game(user=people[0], settings=GameSettings(game=game), deck=hunting[0])
     assert not Game.objects.exists()
 
 
@@ -219,5 +233,5 @@ def test_a_kind_that_lies_about_its_seats_begins_no_game(
     made = GAMES["nim"].game
     monkeypatch.setattr(type(GAMES["nim"]), "game", lambda self, c, n, o, v: made(c, 2, o, v))
     with pytest.raises(WrongTerms, match="can’t be played so"):
-        services.create_game(user=people[0], game="nim", seats=5)
+        services.create_game(user=people[0], settings=GameSettings(game="nim", seats=5))
     assert not Game.objects.exists()

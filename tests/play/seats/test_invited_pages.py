@@ -13,6 +13,7 @@ from engine.games import GAMES
 from engine.kernel.roles import Role
 from play import services
 from play.models import Game, Seat
+from tests.play.created import created
 from tests.play.seats.conftest import deck_of
 from tests.play.seats.reading import client_of, current, errors, fields, shown
 from tests.play.table.reading import Node
@@ -25,7 +26,7 @@ def link(game: Game) -> str:
 
 
 def invite(host: User, slug: str, seats: int, **how: Any) -> Game:
-    return services.create_game(user=host, game=slug, seats=seats, **how)
+    return created(host, game=slug, seats=seats, **how)
 
 
 def seated(game: Game) -> list[tuple[int, str]]:
@@ -156,7 +157,7 @@ WRONG = [
     ({"role": "hunter", "deck": ""}, "Choose a deck."),
     ({"role": "hunter", "deck": "nothing"}, "No such deck. Choose one of these."),
     ({"role": "keeper"}, "Your deck “All traps” can’t start a game. Treasures: "),
-    ({"seed": "x" * 9000}, "Ensure this value has at most"),
+    ({"seed": "x" * 9000}, "At most 100 characters; these are"),
 ]
 
 

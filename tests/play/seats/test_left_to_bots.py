@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.core import mail
 from django.test import Client
 
@@ -15,12 +16,17 @@ from engine.kernel.records import SYSTEM_ACTOR
 from engine.kernel.replay import verify_text
 from jobs.models import State
 from play import services
-from play.errors import GameNotRunning, NotYourSeat, PlayError
+from play.errors import GameNotRunning, IllegalMove, NotYourSeat, PlayError
 from play.first_seat import level_for
 from play.models import Action, Game, Notice, SeatTurn
-from play.queries import games_awaiting, games_of, log_of, seen_by, waiting_count
+from play.personal_data import export_of
+from play.queries import Seen, games_awaiting, games_of, log_of, seen_by, waiting_count
+from play.rematches import rematch_offers
 from play.replays import check_game
+from play.rules import load_state, rules_for
 from play.table.game_rows import row_lists
+from play.table.recent import last_events
+from play.wording import teller_of, told_entries
 from tests.play.conftest import Table as Cidwam
 from tests.play.seats.conftest import Table, start
 from tests.play.seats.reading import client_of, shown
@@ -126,6 +132,58 @@ def test_they_watch_a_private_game_as_a_spectator_does(table: Table) -> None:
         answer = client.post(f"/play/game/{table.key}/{address}/", {"number": 1, **sent})
         assert answer.status_code == 400, address
     assert [row.number for row in Action.objects.all()] == [1]
+
+
+def test_what_the_bot_does_is_not_theirs_to_know(db: None) -> None:
+    """Not by the page, the list, the API or the download: the bot's hand is its own from now on."""
+    game, users = seated(2)
+    side = next(seat.side for seat in game.seats.all() if seat.awaited)
+    leaver = users[side]
+    services.hand_over(game_id=game.pk, side=side, bot="greedy")
+    seat = game.seats.get(side=side)
+    assert services.play_bot(seat_id=seat.pk) >= 1
+    game = Game.objects.get(pk=game.pk)
+    told = dict(export_of(leaver))[f"games/{game.key}.json"]
+    spectator = rules_for(game).view(load_state(game), None)
+    assert told["view"]["sides"] == spectator["sides"]
+    assert told["log"] == told_entries(
+        log_of(Seen(game, list(game.seats.all()), None)), teller_of(game, game.seats.all(), None)
+    )
+    assert (told["side"], told["opponent"]) == (seat.side_name, users[1 - side].username)
+    rows = list(Game.objects.filter(pk=game.pk).with_book().with_seats())
+    assert last_events(rows, leaver) == last_events(rows, AnonymousUser())
+    (listed,) = client_of(leaver).get("/api/games/").json()["results"]
+    assert listed["mine"] is False
+
+
+def test_who_left_is_asked_for_no_rematch_and_can_not_ask(table: Table) -> None:
+    leave(table, 2)
+    for side in (0, 1, 3):
+        table.act(side, "resign")
+    asker, cleo = table.people[0], table.people[2]
+    with pytest.raises(NotYourSeat):
+        services.play_again(user=cleo, key=table.key)
+    asked = services.play_again(user=asker, key=table.key)
+    assert [offer.game for offer in rematch_offers(table.people[1])] == [asked]
+    assert rematch_offers(cleo) == []
+    with pytest.raises(NotYourSeat):
+        services.decline_rematch(user=cleo, key=table.key)
+    answer = client_of(cleo).post(f"/play/game/{table.key}/rematch/")
+    assert answer.status_code == NotYourSeat.status
+    assert Game.objects.get(pk=asked.pk).status == Game.Status.INVITING
+    assert (
+        services.play_again(user=table.people[3], key=table.key).seats.get(side=3).bot == "random"
+    )
+
+
+def test_a_fault_of_the_engine_is_a_refusal(table: Table) -> None:
+    broken = table.game.state_json
+    Game.objects.filter(key=table.key).update(state_json="{}")
+    with pytest.raises(IllegalMove) as refused:
+        leave(table, 0)
+    assert refused.value.details["reason"]["code"] == "engine_fault"
+    Game.objects.filter(key=table.key).update(state_json=broken)
+    assert leave(table, 0).seats.get(side=0).is_left
 
 
 def test_what_can_not_be_left(table: Table, people: list[User]) -> None:

@@ -13,11 +13,12 @@ from engine.games import GAMES
 from engine.kernel.kind import NOUNS, Noun
 from engine.kernel.roles import Role
 from play import services
+from play.game_settings import GameSettings
 from play.models import Game, Seat
 from tests.play.seats.conftest import deck_of, start
 from tests.play.seats.reading import client_of, current, errors, fields, shown
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 LEVELS = ["random", "greedy", "quick", "turn", "reply"]
 MORE = ["days", "when_late", "by_chance", "is_public", "advice"]
@@ -195,7 +196,7 @@ WRONG = [
     ("nim", {"seat_1": "grandmaster"}, "Choose a friend or one of the bots."),
     ("nim", {"days": "2"}, "2 is not one of the available choices."),
     ("nim", {"when_late": "explode"}, "explode is not one of the available choices."),
-    ("nim", {"seed": "x" * 5000}, "Ensure this value has at most"),
+    ("nim", {"seed": "x" * 5000}, "At most 100 characters; these are"),
     ("nim", {"seed": "mine"}, "To use your own seed, get a seed offer first"),
     ("nim", {"offer": "nothing", "seed": "mine"}, "This form’s seed has expired"),
     (
@@ -286,7 +287,9 @@ def test_the_front_page_and_the_head_lead_to_a_new_game(people: list[User]) -> N
 
 def test_the_list_tells_whose_turn_it_is_and_what_can_be_watched(people: list[User]) -> None:
     ada, bertrand, cleo = people[:3]
-    made = services.create_game(user=ada, game="nim", seats=3, is_public=True)
+    made = services.create_game(
+        user=ada, settings=GameSettings(game="nim", seats=3, is_public=True)
+    )
     services.join_game(user=bertrand, invite_key=made.invite_key)
     waiting = shown(client_of(ada).get("/g/nim/play/"))
     assert "Waiting for players bertrand and 1 free" in waiting.text

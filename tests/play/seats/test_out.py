@@ -86,7 +86,9 @@ def test_who_is_out_watches_and_finds_it_among_the_own_games(
     table: Table, people: list[User]
 ) -> None:
     cleo = client_of(people[2])
-    assert cleo.get(f"/play/game/{table.key}/").status_code == 200
+    shown = cleo.get(f"/play/game/{table.key}/")
+    assert shown.status_code == 200
+    assert 'You can watch how it ends. <a href="/g/survivors/play/new/">' in shown.content.decode()
     assert cleo.get(f"/api/games/{table.key}/").json()["side"] == "third"
     (row,) = row_lists(games_of(people[2], "survivors"), people[2], "survivors")["theirs"]
     assert row.stage == "You’re out · Waiting for ada, bertrand and dora"

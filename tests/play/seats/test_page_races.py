@@ -8,6 +8,7 @@ import pytest
 
 from accounts.models import User
 from play import services
+from play.game_settings import GameSettings
 from play.models import Game, Seat
 from tests.play.seats.reading import client_of, errors
 from tests.play.test_races import at_once
@@ -22,7 +23,7 @@ def join(user: User, game: Game, **data: Any) -> Any:
 
 @pytest.mark.parametrize("attempt", range(2))
 def test_two_join_the_last_seat(people: list[User], attempt: int) -> None:
-    game = services.create_game(user=people[0], game="nim", seats=3)
+    game = services.create_game(user=people[0], settings=GameSettings(game="nim", seats=3))
     services.join_game(user=people[1], invite_key=game.invite_key)
     answers = at_once(join(people[2], game), join(people[3], game))
     assert sorted(answer.status_code for answer in answers)[0] == 302
@@ -34,7 +35,9 @@ def test_two_join_the_last_seat(people: list[User], attempt: int) -> None:
 
 
 def test_two_take_one_role(people: list[User], hunting: Any) -> None:
-    game = services.create_game(user=people[1], game="traitors", seats=4, deck=hunting[1])
+    game = services.create_game(
+        user=people[1], settings=GameSettings(game="traitors", seats=4), deck=hunting[1]
+    )
     type(hunting[0]).objects.filter(pk=hunting[0].pk).update(visibility="public")
     sent = {"role": "hunter", "deck": hunting[0].key}
     answers = at_once(join(people[0], game, **sent), join(people[2], game, **sent))
@@ -48,7 +51,9 @@ def test_two_take_one_role(people: list[User], hunting: Any) -> None:
 
 def test_all_of_one_role_find_seats(people: list[User], hunting: Any) -> None:
     """Seats of a role are as good as each other, so nobody is sent away while one is free."""
-    game = services.create_game(user=people[0], game="traitors", seats=5, deck=hunting[0])
+    game = services.create_game(
+        user=people[0], settings=GameSettings(game="traitors", seats=5), deck=hunting[0]
+    )
     calls = [join(people[n], game, role="keeper", deck=hunting[n].key) for n in range(1, 5)]
     assert [answer.status_code for answer in at_once(*calls)] == [302] * 4
     game.refresh_from_db()
@@ -56,7 +61,7 @@ def test_all_of_one_role_find_seats(people: list[User], hunting: Any) -> None:
 
 
 def test_the_host_begins_while_another_joins(people: list[User]) -> None:
-    game = services.create_game(user=people[0], game="nim", seats=3)
+    game = services.create_game(user=people[0], settings=GameSettings(game="nim", seats=3))
     host = client_of(people[0])
     begin, came = at_once(
         lambda: host.post(f"/play/game/{game.key}/start/", {"bot": "random"}),

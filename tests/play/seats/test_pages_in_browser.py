@@ -11,7 +11,9 @@ from playwright.sync_api import expect
 
 from accounts.models import User
 from play import services
+from play.game_settings import GameSettings
 from play.models import Game
+from tests.official import load_official
 from tests.play.seats.conftest import deck_of
 from tests.play.table.test_plain_in_browser import CUT, SIDEWAYS
 
@@ -74,7 +76,7 @@ def test_two_people_and_a_bot_begin_a_game(new_page: NewPage, people: list[User]
 def test_who_waits_sees_the_game_begin_when_the_last_one_joins(
     new_page: NewPage, people: list[User]
 ) -> None:
-    made = services.create_game(user=people[0], game="nim", seats=3)
+    made = services.create_game(user=people[0], settings=GameSettings(game="nim", seats=3))
     services.join_game(user=people[1], invite_key=made.invite_key)
     pages = [new_page(user) for user in people[:2]]
     for page in pages:
@@ -89,7 +91,9 @@ def test_a_refusal_is_said_on_the_page_on_which_one_waits(
     new_page: NewPage, people: list[User], hunting: Any
 ) -> None:
     starter = deck_of(None, "traitors", "keeper", "treasure")
-    made = services.create_game(user=people[0], game="traitors", seats=3, deck=hunting[0])
+    made = services.create_game(
+        user=people[0], settings=GameSettings(game="traitors", seats=3), deck=hunting[0]
+    )
     page = new_page(people[0])
     page.goto(made.get_absolute_url())
     starter.delete()  # what bots would play with is gone meanwhile
@@ -105,8 +109,10 @@ def test_the_pages_fit(
     long = people[1]
     User.objects.filter(pk=long.pk).update(username="c" * 150)
     long.refresh_from_db()
-    made = services.create_game(user=long, game="traitors", seats=5, deck=hunting[1], seat="second")
-    services.create_game(user=long, game="nim", seats=6)
+    made = services.create_game(
+        user=long, settings=GameSettings(game="traitors", seats=5), deck=hunting[1], seat="second"
+    )
+    services.create_game(user=long, settings=GameSettings(game="nim", seats=6))
     host = new_page(long, width=width, height=720, color_scheme=scheme)
     guest = new_page(people[0], width=width, height=720, color_scheme=scheme)
     for page, address in (
@@ -121,3 +127,77 @@ def test_the_pages_fit(
         assert page.evaluate(SIDEWAYS) == 0, address
         cut = [one for one in page.evaluate(CUT) if "<select" not in one and "<input" not in one]
         assert cut == [], address
+
+
+def test_aces_are_put_in_order_by_taps(new_page: NewPage, people: list[User]) -> None:
+    """On a phone, where what begins the game is in sight however long its form is."""
+    load_official(decks=False)
+    page = new_page(people[0], width=360, height=640)
+    page.goto("/g/complicated/play/new/")
+    expect(page.get_by_role("button", name="Start game")).to_be_in_viewport(ratio=1)
+    aces = page.get_by_role("group", name="Aces, the top first")
+    assert aces.locator("[data-pick]").count() == 4  # of two decks, too: each may be named twice
+    field = page.locator("#id_list_aces")
+    aces.get_by_role("button", name="Ace of hearts").click()
+    aces.get_by_role("button", name="Clear").click()
+    assert field.input_value() == ""
+    page.get_by_label("Decks per player").select_option("2")
+    page.get_by_label("Aces per deck").select_option("1")
+    for suit in ("diamonds", "diamonds"):
+        aces.get_by_role("button", name=f"Ace of {suit}").click()
+    assert field.input_value() == "Ace of diamonds, Ace of diamonds"
+    page.get_by_role("button", name="Start game").click()
+    page.get_by_role("heading", name="1 seat free").wait_for()
+    assert Game.objects.get().seats.get(side=0).deck == {"aces": ["Ace of diamonds"] * 2}
+
+
+def test_all_other_seats_are_chosen_at_once(new_page: NewPage, people: list[User]) -> None:
+    page = new_page(people[0])
+    page.goto("/g/nim/play/new/?seats=2")
+    expect(page.get_by_label("All other players")).to_be_hidden()  # there is but one
+    page.goto("/g/nim/play/new/?seats=4")
+    everyone = page.get_by_label("All other players")
+    others = [page.get_by_label(f"Player {number}") for number in (2, 3, 4)]
+    expect(everyone).to_have_value("link")
+    everyone.select_option("greedy")
+    for other in others:
+        expect(other).to_have_value("greedy")
+    others[1].select_option("random")
+    expect(everyone).to_have_value("")
+    others[1].select_option("greedy")
+    expect(everyone).to_have_value("greedy")
+    page.get_by_role("button", name="Start game").click()
+    page.get_by_role("heading", name="Moves").wait_for()
+    bots = Game.objects.get().seats.order_by("side").values_list("bot", flat=True)
+    assert list(bots) == ["", "greedy", "greedy", "greedy"]
+
+
+def test_a_wrong_seat_is_in_sight_above_start_game(new_page: NewPage, people: list[User]) -> None:
+    page = new_page(people[0], width=360, height=640)
+    page.goto("/g/complicated/play/new/?seats=3")
+    expect(page.get_by_label("All other players")).to_be_visible()
+    assert page.evaluate("scrollY") == 0, "nothing is wrong yet"
+    page.locator("[name=seat_1]").evaluate(
+        "it => it.append(new Option('Gone', 'gone', true, true))"
+    )
+    page.get_by_role("button", name="Start game").click()
+    wrong = page.locator(".field--wrong .errorlist")
+    expect(wrong).to_have_count(1)
+    wrong.wait_for()
+    told, start = wrong.bounding_box(), page.locator(".start__go").bounding_box()
+    assert told["y"] >= 0
+    assert told["y"] + told["height"] <= start["y"]
+
+
+def test_a_list_of_games_has_who_plays_over_the_facts_on_a_phone(
+    new_page: NewPage, people: list[User]
+) -> None:
+    game = services.create_game(user=people[0], settings=GameSettings(game="complicated", seats=6))
+    for user in people[1:3]:
+        services.join_game(user=user, invite_key=game.invite_key, agreed=True)
+    page = new_page(people[0], width=360, height=640)
+    page.goto("/g/complicated/play/")
+    row = page.locator(".games__row")
+    who, when = (row.locator(f".games__{one}").bounding_box() for one in ("who", "when"))
+    assert when["y"] >= who["y"] + who["height"]
+    assert when["x"] == who["x"]

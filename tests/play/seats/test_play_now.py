@@ -6,13 +6,13 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from cards.services import load_cards
 from decks.models import Deck
 from engine.games import GAMES
 from play import services
 from play.first_seat import first_seat
 from play.levels import LEVELS
 from play.models import Game
+from tests.official import load_official
 from tests.play.seats.conftest import deck_of
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ def test_a_game_without_decks(client: Client, slug: str, bots: int) -> None:
 
 def test_a_short_game_and_no_answer_given_beforehand(client: Client) -> None:
     """Where the game says which options make one; at so small a table questions are asked."""
-    load_cards()
+    load_official(decks=False)
     client.post("/g/complicated/play/now/")
     game = Game.objects.get()
     assert game.options["aces"] == 1
@@ -41,7 +41,7 @@ def test_a_short_game_and_no_answer_given_beforehand(client: Client) -> None:
 
 def test_two_strangers_are_asked_as_well(people: list[User]) -> None:
     """Who posts the open challenge, and who takes it."""
-    load_cards()
+    load_official(decks=False)
     made = [services.play_person(user=user, game="complicated") for user in people[:2]]
     assert made[0] == made[1]
     assert set(made[0].seats.values_list("replies", flat=True)) == {"careful"}

@@ -20,7 +20,7 @@ from play.models import Action
 from play.rules import load_state, log_name, rules_for
 from tests.play.seats.conftest import Table, plain, start
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 
 def told(table: Table, user: User | None) -> str:

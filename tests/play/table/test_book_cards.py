@@ -10,6 +10,8 @@ from cards.face import icons
 from play.table.book_cards import cards_named, cards_of_book, icon_path
 from tests.play.conftest import Table
 
+pytestmark = pytest.mark.once
+
 LENGTHS = {"m": 2, "l": 2, "c": 6, "z": 0}
 
 

@@ -24,6 +24,8 @@ from play.table.data import table_data
 from play.table.entries import MAX_MISSING
 from tests.play.conftest import Table
 
+pytestmark = pytest.mark.once
+
 JSON = {"Accept": "application/json"}
 
 

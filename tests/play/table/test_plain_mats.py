@@ -7,7 +7,7 @@ from typing import Any, Literal
 import pytest
 
 from engine.kernel.mats import SEAT, Mat, Place
-from engine.kernel.phrases import Reader
+from engine.kernel.phrases import PlainWords, Reader
 from engine.kernel.roles import Role
 from play.table.plain.mats import ShownMat, ShownPlace, Thing, seat_mats, shared_mats
 from tests.toys import TOYS
@@ -37,7 +37,7 @@ def one(
     """A place alone, with this content."""
     place = Place("p", "P", form, 0, 0, 63, 88, ("it",), own, least, most)
     (mat,) = shared_mats(
-        Boards(Mat("m", "M", 63, 88, (place,), is_shared=True)), {"it": found}, READER
+        PlainWords(Boards(Mat("m", "M", 63, 88, (place,), is_shared=True))), {"it": found}, READER
     )
     return mat.bands[0][0]
 
@@ -47,7 +47,9 @@ def laid(mat: ShownMat) -> list[list[tuple[str, int, int]]]:
 
 
 def test_places_beside_each_other_are_a_band_in_twenty_four_columns() -> None:
-    (mat,) = shared_mats(TOYS["patience"], {"piles": [[], [], []], "open": [], "pack": 3}, READER)
+    (mat,) = shared_mats(
+        PlainWords(TOYS["patience"]), {"piles": [[], [], []], "open": [], "pack": 3}, READER
+    )
     assert laid(mat) == [
         [("Pile 1", 1, 8), ("Pile 2", 9, 8), ("Pile 3", 17, 8)],
         [("Open", 1, 15), ("Pack", 17, 8)],
@@ -60,7 +62,9 @@ def test_what_lies_beyond_its_mat_still_has_its_columns() -> None:
         Place("b", "B", "space", 100, 10, 100, 20, ("b",), is_printed=False),
         Place("c", "C", "space", 199.9, 30, 0.1, 1, ("c",)),
     )
-    (mat,) = shared_mats(Boards(Mat("m", "M", 50, 50, places, is_shared=True)), {}, READER)
+    (mat,) = shared_mats(
+        PlainWords(Boards(Mat("m", "M", 50, 50, places, is_shared=True))), {}, READER
+    )
     assert laid(mat) == [[("A", 1, 6), ("B", 13, 12)], [("C", 24, 1)]]
 
 
@@ -72,10 +76,10 @@ def test_a_seat_has_the_mats_of_its_role() -> None:
     )
     kind = Boards(host, all_, Mat("m", "Middle", 1, 1, (), is_shared=True))
     view = {"sizes": [3, 4]}
-    assert [mat.label for mat in seat_mats(kind, view, 0, READER)] == ["Host’s", "All"]
-    (second,) = seat_mats(kind, view, 1, READER)
+    assert [mat.label for mat in seat_mats(PlainWords(kind), view, 0, READER)] == ["Host’s", "All"]
+    (second,) = seat_mats(PlainWords(kind), view, 1, READER)
     assert second.bands[0][0].count == 4
-    assert [mat.label for mat in shared_mats(kind, view, READER)] == ["Middle"]
+    assert [mat.label for mat in shared_mats(PlainWords(kind), view, READER)] == ["Middle"]
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from tests.play.table.reading import actions, faults, read
 from tests.play.table.seated import begun
 from tests.toys.housed import toys_in_the_house
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 
 @pytest.fixture(autouse=True)

@@ -15,6 +15,8 @@ from play import queries
 from play.table.playback import MAX_ACTIONS, playback_data
 from tests.play.conftest import Table
 
+pytestmark = pytest.mark.once
+
 LEFT_OUT = ("legal", "actions", "decision", "opening")
 
 

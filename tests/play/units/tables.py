@@ -8,13 +8,14 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
-from cards.services import load_cards
 from engine.games import GAMES
 from engine.kernel.source import Source
 from play import services
 from play.models import Game
 from play.rules import rules_for
 from play.services.settling import commit_state
+from tests.official import load_official
+from tests.play.created import created
 
 GAME = "complicated"
 NAMES = ("ada", "bertil", "cleo", "dora", "emil", "fay")
@@ -35,12 +36,12 @@ BATTLE: dict[str, Any] = {
 def seated(count: int, **terms: Any) -> tuple[Game, list[User]]:
     """A game of so many people that has begun, each card as chance has it."""
     if not User.objects.filter(username=NAMES[0]).exists():
-        load_cards()
+        load_official(decks=False)
         for name in NAMES:
             User.objects.create_user(name)
     people = [User.objects.get(username=name) for name in NAMES[:count]]
     terms = {"replies": "none", **terms}
-    made = services.create_game(user=people[0], game=GAME, seats=count, **terms)
+    made = created(people[0], game=GAME, seats=count, **terms)
     for user in people[1:]:
         services.join_game(user=user, invite_key=made.invite_key, agreed=True, replies="none")
     return Game.objects.with_book().get(pk=made.pk), people

@@ -12,7 +12,7 @@ from play.models import Game, Seat
 from play.wording import FREE, seat_names
 from tests.play.units.tables import BATTLE, act, put, seated, without_card_meanings
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 
 def facts(client: Client, game: Game, since: int | None = None) -> dict[str, Any]:

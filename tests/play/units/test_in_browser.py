@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from play import services
+from play.game_settings import GameSettings
 from play.models import Game
 from tests.play.units.browsing import NO_SIDEWAYS, Axe, at, key, opened
-from tests.play.units.tables import BATTLE, act, put, seated, state_of
+from tests.play.units.tables import BATTLE, GAME, act, put, seated, state_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -83,10 +84,13 @@ def test_what_a_stranger_is_told_goes_with_the_first_key(new_page: Callable[...,
     page.goto("/g/complicated/")
     page.get_by_role("button", name="Play now").click()
     notice = page.locator("#table-notice")
-    assert "playing as a guest" in notice.inner_text()
+    assert "playing as a guest" in notice.text_content()
     page.locator("[data-part=prompt]").wait_for()
-    hand, told = page.locator("[data-part=hand]").bounding_box(), notice.bounding_box()
-    assert told["y"] + told["height"] < hand["y"]
+    tab, told = page.locator("[data-tab-of]").first.bounding_box(), notice.bounding_box()
+    assert told["y"] + told["height"] <= tab["y"]  # in the head, over nothing that is played with
+    link = notice.get_by_role("link", name="Create an account").bounding_box()
+    menu = page.get_by_text("Menu", exact=True).bounding_box()
+    assert 0 < link["x"] + link["width"] < menu["x"]
     page.keyboard.press("Tab")
     assert notice.count() == 0
 
@@ -208,10 +212,28 @@ def test_all_of_six_have_their_tab_in_sight(new_page: Callable[..., Any]) -> Non
     assert len({tab.bounding_box()["y"] for tab in tabs}) == 2, "and leave room for the table"
 
 
+def test_who_is_out_finds_a_new_game(new_page: Callable[..., Any]) -> None:
+    game, people = seated(3)
+    act(game, 2, "resign")
+    page = opened(new_page, people[2], game, width=360, height=640)
+    expect(page.get_by_text("You’re out. You can watch how it ends.")).to_be_visible()
+    page.get_by_role("link", name="New game").click()
+    page.wait_for_url(f"**/g/{GAME}/play/new/")
+
+
+def test_the_tabs_of_four_are_two_rows_of_two(new_page: Callable[..., Any]) -> None:
+    game, people = seated(4)
+    page = opened(new_page, people[0], game, width=390, height=844)
+    boxes = [page.locator(f"[data-tab-of=p{number}]").bounding_box() for number in range(1, 5)]
+    assert [sum(box["y"] == row for box in boxes) for row in {box["y"] for box in boxes}] == [2, 2]
+
+
 def test_bots_of_one_name_are_told_apart_by_their_tabs(new_page: Callable[..., Any]) -> None:
     """At 360 px a name takes two lines rather than lose the number at its end."""
     _, [ada, _] = seated(2)
-    game = services.create_game(user=ada, game="complicated", seats=6, opponent="greedy")
+    game = services.create_game(
+        user=ada, settings=GameSettings(game="complicated", seats=6), opponent="greedy"
+    )
     page = opened(new_page, ada, game, width=360, height=640)
     for number in range(1, 6):
         name = page.locator(f"[data-tab-of=p{number + 1}] .tab__name")
@@ -260,28 +282,6 @@ def test_six_around(
     page.get_by_role("button", name="Resign", exact=True).click()
     page.locator("[data-seat=p3].seat--out").wait_for(state="attached")
     assert page.locator("[data-menu][open]").count() == 0  # what came of it is in sight
-
-
-def test_among_six_full_sides_ones_own_stays_in_sight(new_page: Callable[..., Any]) -> None:
-    """An arrow to what it covers points at the name of that seat."""
-    game, people = seated(6)
-    full = [["H3", "S2", "C3"], ["H5", "S7", "C6"], ["H9", "S8", "C10"], ["H4", "S4", "C4"]]
-    full.append(["H6", "S6", "C7"])
-    units = {f"u{number}": {"cards": cards} for number, cards in enumerate(full, 1)}
-    around = {name: {"units": units} for name in ("p3", "p4", "p5", "p6")}
-    put(game, {**BATTLE, "seats": 6, **around})
-    act(game, 0, "attack p3 with u1, u2")
-    act(game, 2, "block p1:u1 with u2", "done")
-    page = opened(new_page, people[0], game, width=1280, height=720)
-    own = page.locator("[data-seat=p1]").bounding_box()
-    assert own["y"] + own["height"] <= 720
-    assert page.evaluate("document.documentElement.scrollHeight > innerHeight")
-    ends = page.locator("[data-lines] line").evaluate_all(
-        "all => all.map((one) => [one.dataset.to, one.getBoundingClientRect().top])"
-    )
-    assert [name for name, _ in ends] == ["p1:u1", "p3:ace"]
-    name = page.locator("#seat-p3").bounding_box()
-    assert 0 < dict(ends)["p3:ace"] - name["y"] - name["height"] < 15  # less the arrow's head
 
 
 def test_a_game_that_is_over_is_gone_through_and_played_again(

@@ -17,6 +17,8 @@ from play.models import LessonDone
 from play.table.plain.lesson import plain_lesson
 from tests.play.units.tables import GAME
 
+pytestmark = pytest.mark.once
+
 COURSE = f"/g/{GAME}/learn/"
 
 

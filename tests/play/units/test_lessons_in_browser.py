@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from play.lessons import running
 from play.lessons.course import course_of, lesson_of
 from play.table.plain.lesson import plain_lesson
-from tests.play.lessons.at_table import FITS, STILL, play_freely, waits_for
+from tests.play.lessons.at_table import FITS, STILL, WHOLE, play_freely, waits_for
 from tests.play.units.tables import GAME
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -97,3 +98,35 @@ def test_on_a_phone_by_keyboard_and_why_not(new_page: Callable[..., Any], axe: A
     assert page.evaluate("document.activeElement.matches('[data-next], [data-coach]')")
     press(page.locator("[data-next]"))
     page.wait_for_url("**/initiative/")
+
+
+@pytest.mark.parametrize("slug", ["resources", "block"])
+def test_on_a_small_phone_no_line_is_cut_and_the_way_on_is_in_sight(
+    new_page: Callable[..., Any], slug: str
+) -> None:
+    page = new_page(width=360, height=640, has_touch=True, is_mobile=True)
+    page.add_init_script(STILL)
+    lesson = lesson_of(GAME, slug)
+    assert lesson is not None
+    page.goto(f"{COURSE}{slug}/")
+    for step in range(len(lesson.steps) + 1):
+        is_done = step == len(lesson.steps)
+        waits_for(page, step, is_done=is_done)
+        assert page.locator("[data-part=coach]").evaluate(WHOLE), step
+        if not is_done:
+            page.locator("[data-show-me]:enabled").tap()
+    expect(page.locator("[data-next]")).to_be_in_viewport(ratio=1)
+
+
+def test_the_filled_button_is_the_one_that_the_step_asks_for(new_page: Callable[..., Any]) -> None:
+    page = new_page()
+    page.add_init_script(STILL)
+    filled = page.locator("[data-part=actions] .button--primary")
+    page.goto(f"{COURSE}initiative/")
+    waits_for(page, 0, is_done=False)
+    expect(page.locator("[data-part=actions] [data-text=end]")).to_be_visible()
+    expect(filled).to_have_count(0)  # an attack is due
+    for step, words in ((1, "Seize initiative"), (2, None), (3, "Done")):
+        page.locator("[data-show-me]:enabled").click()
+        waits_for(page, step, is_done=False)
+        expect(filled).to_have_text([words] if words else [])

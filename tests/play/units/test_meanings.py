@@ -15,7 +15,7 @@ from engine.complicated.table.words.meanings import MEANINGS, card_rules
 from engine.games import GAMES
 from tests.play.units.tables import BATTLE, GAME, act, put, seated
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 
 def sent(page: str) -> Any:

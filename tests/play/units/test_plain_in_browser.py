@@ -53,6 +53,8 @@ def test_what_is_asked_and_ones_own_come_first_and_others_are_folded(new_page: N
     assert (
         "Wounds 0" in page.locator(".mat--own .thing", has_text="u1").inner_text()
     )  # not the Ace’s
+    named = page.locator(".mat--own .thing__name").all_inner_texts()
+    assert {"J♠", "K♦", "9♦"} <= set(named)  # as cards have it, not their codes
     brief = page.locator(".mat--folds", has_text="cleo")
     assert "Patrol zone: 4 cards" in brief.inner_text()
     brief.locator("summary").first.click()

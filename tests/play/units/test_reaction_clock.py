@@ -19,6 +19,7 @@ from accounts.services.emails import confirm_email
 from jobs.models import LostLease
 from play import services
 from play.errors import PlayError, StaleNumber, WrongTerms
+from play.game_settings import GameSettings
 from play.models import Action, Game, Notice, Seat, SeatTurn
 from play.services.bots import play_one
 from play.terms import REACTION_CLOCK
@@ -148,9 +149,9 @@ def test_it_is_a_term_by_page_and_api() -> None:
     assert answer.status_code == 201, answer.json()
     assert answer.json()["reaction_hours"] == 2
     with pytest.raises(PlayError, match="hours per answer"):
-        services.create_game(user=ada, game="complicated", reaction_hours=5)
+        services.create_game(user=ada, settings=GameSettings(game="complicated", reaction_hours=5))
     with pytest.raises(WrongTerms, match="nobody is asked anything"):
-        services.create_game(user=ada, reaction_hours=2)
+        services.create_game(user=ada, settings=GameSettings(reaction_hours=2))
 
 
 @pytest.mark.django_db(transaction=True)

@@ -13,7 +13,7 @@ from play.models import Game
 from play.rules import load_state, rules_for
 from tests.play.units.tables import GAME, NAMES, seated
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 USUAL = KIND.presets[0]
 
 

@@ -48,6 +48,33 @@
   kind.addEventListener("change", showFields);
   showFields();
 
+  // On a phone the card is shown below its text, as it is typed.
+  const shown = document.getElementById("feedback");
+  const here = form.querySelector("[data-preview-here]");
+  const besides = shown.parentElement;
+  const narrow = matchMedia("(max-width: 59.99rem)");
+  const place = () => {
+    here.hidden = !narrow.matches;
+    form.querySelector(".writing__jump").hidden = narrow.matches;
+    (narrow.matches ? here : besides).append(shown);
+  };
+  narrow.addEventListener("change", place);
+  place();
+
+  // A text to begin with, for who has none yet.
+  const examples = form.querySelector("[data-examples]");
+  const offerExamples = () => (examples.hidden = text.value.trim() !== "");
+  text.addEventListener("input", offerExamples);
+  form.addEventListener("taken", offerExamples);
+  examples.addEventListener("click", ({ target }) => {
+    const example = target.closest("[data-example]");
+    if (!example) return;
+    text.value = example.textContent;
+    text.focus();
+    htmx.trigger(form, "taken");
+  });
+  offerExamples();
+
   let options = [];
   let active = -1;
   let asked = 0;

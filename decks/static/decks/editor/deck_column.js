@@ -5,6 +5,7 @@ import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { styleMap } from "../../vendor/lit/directives/style-map.js";
 import { tryButton } from "./alone.js";
 import { cardFace, cardLine, picture } from "./card.js";
+import { deckLink } from "./deck_link.js";
 import { view } from "./finder.js";
 import { curve, grouped, WAYS } from "./groups.js";
 import { persona, personas } from "./personas.js";
@@ -116,5 +117,5 @@ function values(editor) {
 
 const foot = (editor) => {
   const { data } = editor;
-  return html`<p class="listing__foot">${tryButton(editor, "button--quiet")}<a class="button button--quiet" href=${data.urls.text}>Edit as text</a><a class="button button--quiet" href=${data.urls.history}>History</a><a class="button button--quiet" href=${data.urls.delete}>Delete deck</a></p>`;
+  return html`<p class="listing__foot">${tryButton(editor, "button--quiet")}${deckLink(editor, "button--quiet", data.urls.text, "Edit as text")}${deckLink(editor, "button--quiet", data.urls.history, "History")}<a class="button button--quiet" href=${data.urls.delete}>Delete deck</a></p>`;
 };

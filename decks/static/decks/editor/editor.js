@@ -11,6 +11,7 @@ import { Settings } from "./settings.js";
 import { Suggested } from "./suggested.js";
 import { said } from "./words.js";
 
+const AS_TABS = matchMedia("(max-width: 59.99rem)"); // as in narrow.css
 const LOOK = 30000; // ms until we ask whether the deck was changed elsewhere
 
 export class Editor {
@@ -161,5 +162,6 @@ export class Editor {
   turnTo(tab) {
     this.tab = tab;
     this.paint(this);
+    if (AS_TABS.matches) scrollTo({ top: 0, behavior: "instant" });
   }
 }

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { tryButton } from "./alone.js";
+import { deckLink } from "./deck_link.js";
 import { plural } from "./words.js";
 
 const STATES = { saved: "Saved", waiting: "Saving…", saving: "Saving…", offline: "Not saved yet", stopped: "Not saved" };
@@ -19,7 +20,7 @@ export function head(editor) {
       ${tool("Redo", "redo", () => editor.redo(), !editor.kept.read().redo.length)}
       ${tryButton(editor, "button--small bench__try")}
       <button type="button" class="button button--small" @click=${() => editor.show("details")}>Details</button>
-      <a class="button button--small button--primary" href=${data.urls.detail}>View deck</a>
+      ${deckLink(editor, "button--small button--primary", data.urls.detail, "View deck")}
     </div>
   </header>`;
 }

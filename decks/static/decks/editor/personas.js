@@ -23,10 +23,16 @@ export function personas(editor) {
   const now = deck.now.persona;
   return html`<section class="personas" id="personas" aria-label="Choose a Persona" data-part="personas">
     <div class="personas__head"><h2 class="listing__title">Choose a Persona</h2>
-      ${editor.choosing ? html`${now ? html`<button type="button" class="button button--quiet button--small" @click=${() => editor.choose(null)}>No Persona</button>` : nothing}<button type="button" class="button button--quiet button--small" @click=${() => { editor.choosing = false; editor.draw(); }}>Cancel</button>` : nothing}</div>
+      ${editor.choosing ? html`${now ? html`<button type="button" class="button button--quiet button--small" @click=${() => settleOn(editor, null)}>No Persona</button>` : nothing}<button type="button" class="button button--quiet button--small" @click=${() => { editor.choosing = false; editor.draw(); }}>Cancel</button>` : nothing}</div>
     <ul class="plain-list personas__tiles">${data.personas.map((id) => tile(editor, cards.get(id), id === now))}</ul>
   </section>`;
 }
 
-const tile = (editor, card, chosen) => html`<li><button type="button" class="persona-tile" data-card=${card.id} aria-pressed=${chosen ? "true" : "false"} @click=${() => editor.choose(card.id)}>
+const tile = (editor, card, chosen) => html`<li><button type="button" class="persona-tile" data-card=${card.id} aria-pressed=${chosen ? "true" : "false"} @click=${() => settleOn(editor, card.id)}>
   <span class="persona-tile__face">${picture(card)}</span><span class="persona-tile__words"><b>${card.name}</b><span>${card.text}</span></span></button></li>`;
+
+// The tiles go, and the page with them: on to the cards of a deck that has none, or to its top.
+function settleOn(editor, id) {
+  editor.choose(id);
+  editor.turnTo(editor.deck.size ? editor.tab : "cards");
+}

@@ -19,6 +19,7 @@ export class Sending {
     this.since = 0;
     this.tries = 0;
     this.timer = 0;
+    this.running = null; // while something is sent
     addEventListener("online", () => this.again());
     document.addEventListener("visibilitychange", () => document.hidden ? this.leave() : this.again());
     addEventListener("pagehide", () => this.leave());
@@ -48,10 +49,21 @@ export class Sending {
     this.timer = setTimeout(() => this.flush(), rest);
   }
 
-  // One batch after the other until nothing waits; one tab at a time.
-  async flush() {
+  // All that waits is saved, with what is under way already, or can't be for now.
+  async settle() {
+    do await this.flush();
+    while (this.state === "waiting");
+  }
+
+  // What waits, in one batch; who asks while one is under way waits for that one.
+  flush() {
     clearTimeout(this.timer);
-    if (this.state === "saving") return;
+    this.running ??= this.run().finally(() => { this.running = null; });
+    return this.running;
+  }
+
+  // One tab at a time.
+  async run() {
     this.since = 0;
     this.state = "saving";
     this.drawn();

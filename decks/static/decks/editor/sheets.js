@@ -91,7 +91,7 @@ async function saveFirst(event, editor) {
   if (!editor.deck.waits) return;
   const form = event.target;
   event.preventDefault();
-  await editor.sending.flush();
+  await editor.sending.settle();
   if (editor.deck.waits) return;
   renew(form.elements.version, editor);
   form.requestSubmit();

@@ -8,7 +8,7 @@ number that could tell one from another. Keywords, bonus and cost are for `table
 from __future__ import annotations
 
 from engine.cidwam.board import SEATS
-from engine.cidwam.flags import FACE_DOWN, SHIELD, TAKEN, TOKEN
+from engine.cidwam.flags import AGAIN, FACE_DOWN, SHIELD, TAKEN, TOKEN
 from engine.cidwam.position.labels import Data, Viewer, may_know
 from engine.cidwam.position.state import State
 
@@ -29,7 +29,7 @@ def face(s: State, piece: int, viewer: Viewer) -> Data:
         "counters": dict(s.counters[piece]),
         "relics": [face(s, relic, viewer) for relic in s.relics[piece]],
         "rolled": s.rolled[piece],
-        "taken": bool(flags & TAKEN),
+        "taken": flags & (TAKEN | AGAIN) == TAKEN,
     }
     if not may_know(s, piece, viewer):
         return seen

@@ -36,9 +36,14 @@ def entered(s: State, piece: int, how: str) -> None:
     )  # fmt: skip
 
 
-def moves(s: State, members: Sequence[int], to: int, taken: bool = False) -> None:
-    """`taken`: the Soul's own move, by which it has been taken this turn (R6.1)."""
+def moves(
+    s: State, members: Sequence[int], to: int, taken: bool = False, again: bool = False
+) -> None:
+    """`taken`: the Soul's own move, by which it has been taken this turn; `again`: it can be once
+    more (R6.1)."""
     own = {"taken": True} if taken else {}
+    if again:
+        own["again"] = True
     tell_each(
         s,
         "move",

@@ -36,6 +36,10 @@ class Words(Protocol):
         """An action as it was taken: "Ann attacks Cellar Rat (c3) with Oak Guard (c2)"."""
         ...
 
+    def deed(self, seat: str, action: Data, sight: Sight, reader: Reader) -> str:
+        """An action behind "Ann can": "attack Cellar Rat (c3) with Oak Guard (c2)"."""
+        ...
+
     def subject(self, reference: Data | None, sight: Sight, reader: Reader) -> str:
         """The title of the actions that begin with one thing; of None, of those with none."""
         ...

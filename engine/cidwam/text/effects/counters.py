@@ -39,7 +39,7 @@ class RemoveCounters(Effect):
 
     def run(self, run: Verbs) -> bool:
         pieces = run.pick(self.target)
-        return any([run.add_counters(piece, self.word, -self.n) for piece in pieces])
+        return any([run.remove_counters(piece, self.word, self.n) for piece in pieces])
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from engine.complicated.position.state import CONSOLIDATION
 from engine.complicated.table.words.action_meanings import ACTION_MEANINGS, action_meaning
 from engine.complicated.table.words.card_names import short_name
 from engine.complicated.table.words.meanings import MEANINGS, card_rules
@@ -53,6 +54,9 @@ class ComplicatedWords(PlainWords):
         if kind in _SILENT or said is None:
             return "" if kind in _SILENT else super().event(event, reader)
         return said(_Told(event, reader))
+
+    def thing(self, thing: Any) -> str:
+        return short_name(super().thing(thing))
 
     def question(self, decision: Decision, reader: Reader) -> str:
         args = {key: _player(name, reader) for key, name in decision.args.items()}
@@ -225,7 +229,9 @@ def _phrase(action: Data, reader: Reader) -> Phrase:
     on = _one(str(target), reader) if target else ""
     match verb:
         case "end" | "done" | "accept draw" | "decline draw":
-            label = {"end": "End phase", "done": "Done"}.get(verb, capital(verb))
+            label = capital(verb)
+            if verb == "end":  # the last phase's end is the turn's
+                label = "End turn" if action["phase"] == CONSOLIDATION else "End phase"
             return Phrase(label, label, label)
         case "seize":
             return Phrase("Seize initiative", "Seize initiative", "K♦")

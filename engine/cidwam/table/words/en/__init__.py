@@ -37,6 +37,10 @@ class English:
         say = Voice(reader, seat)
         return _done(action, sight, say).by(seat, say)
 
+    def deed(self, seat: str, action: Data, sight: Sight, reader: Reader) -> str:
+        done = _done(action, sight, Voice(reader, seat))
+        return f"{done.verb} {done.rest}".rstrip()
+
     def subject(self, reference: Data | None, sight: Sight, reader: Reader) -> str:
         if reference is None:
             return "This turn"

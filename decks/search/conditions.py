@@ -1,0 +1,280 @@
+"""What a search may ask of decks, as conditions of the database on Deck.
+
+Which cards are meant is looked up first: there are hundreds of them, and a million entries.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import partial
+from typing import Any, Final
+
+from django.db.models import (
+    Exists,
+    F,
+    Func,
+    IntegerField,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Sum,
+)
+from django.db.models.lookups import GreaterThanOrEqual
+
+from cards.cidwam import MIN_CARDS
+from cards.folding import mark
+from cards.kept_cards import kept_cards
+from cards.models import Card
+from cards.search import Condition
+from cards.search.conditions import EVERY_Q, NO_Q, Not
+from decks.cidwam import MYTHIC_COPIES
+from decks.held_bits import MayHold, shares_a_bit
+from decks.models import DeckEntry
+from engine.games import USUAL
+from workshop.models import Draft
+from workshop.pool import pool_with
+
+PERSONA = "Persona"
+
+
+class Way(Enum):
+    """How the database finds the decks that have a row: all but the SOMEs lead to the same."""
+
+    LIST = "the list of all that do"
+    SOME = "a list of some that do, found sooner; of all, where there is none"
+    SOME_EACH = "the same by a look into each"
+    EACH = "a look into each, unless its planner thinks the list quicker"
+    LOOK = "a look into each"
+
+
+SOMES: Final = (Way.SOME, Way.SOME_EACH)
+
+
+@dataclass(frozen=True)
+class OnDecks(Condition):
+    """A condition that only the database answers, in one of the ways.
+
+    The list leads to the few decks that fulfil it. Where so many do that a page of them is soon
+    full, a look into each is quicker, and where it is one of several conditions or denied no list
+    leads to the answer.
+    """
+
+    make: Callable[[Way], Q]
+    way: Way = Way.LIST
+    is_narrow: bool = False  # an index leads to the few decks that fulfil it
+    has_ways: bool = True
+    in_row: tuple[int, ...] = ()  # cards: that one of them is there, a look sees in the row
+    has_some: bool = False  # Way.SOME finds others than Way.LIST
+    entry: Mapping[str, int] | None = None
+    """The one entry of each deck that fulfils it, by columns, if that is all there is to ask."""
+
+    @property
+    def lasting(self) -> bool:
+        """Decks change at any time."""
+        return False
+
+    def q(self) -> Q:
+        return self.make(self.way)
+
+
+def by_columns(of: Q, *, is_narrow: bool = False) -> OnDecks:
+    """Return a condition on the deck's row alone: there are no ways to choose from."""
+    return OnDecks(lambda way: of, is_narrow=is_narrow, has_ways=False)
+
+
+EVERY: Final = by_columns(EVERY_Q)
+
+
+def usual_cards() -> list[Card]:
+    """CIDWaM's cards, the retired ones too: decks may still hold them."""
+    return [card for card in kept_cards().values() if card.game == USUAL]
+
+
+def holding(cards: tuple[int, ...], way: Way) -> Q:
+    """Decks that hold one of the cards; a look into a deck is one at its row's bits."""
+    entries = DeckEntry.objects.filter(card__in=cards)
+    if way in (Way.LIST, Way.SOME):
+        return having(entries, way)
+    held = Q(MayHold(cards))
+    is_told = not shares_a_bit(cards, (card.pk for card in usual_cards()))
+    return held if is_told else held & having(entries, way)
+
+
+def in_way(condition: Condition, way: Way) -> Condition:
+    """Return the condition found in that way, where there are several."""
+    if isinstance(condition, Not):
+        return Not(in_way(condition.of, way))
+    return replace(condition, way=way) if isinstance(condition, OnDecks) else condition
+
+
+def having(rows: QuerySet[Any], way: Way) -> Q:
+    """Decks that have one of the rows."""
+    if way in (Way.LIST, Way.SOME):
+        return Q(pk__in=rows.values("deck"))
+    rows = rows.filter(deck=OuterRef("pk"))
+    return Q(LooksInto(rows) if way == Way.LOOK else Exists(rows))
+
+
+class LooksInto(Exists):
+    """EXISTS that PostgreSQL does not answer by the list of all rows.
+
+    It makes a list of what one deck in two has, to look 60 decks up in it: the estimate for what
+    stands behind OR and NOT does not see that the page is soon full.
+    """
+
+    def as_postgresql(self, compiler: Any, connection: Any, **more: Any) -> tuple[str, Any]:
+        sql, params = self.as_sql(compiler, connection, template="(%(subquery)s)", **more)
+        return f"({sql} IS NOT NULL)", params
+
+
+class CopiesOf(Subquery):
+    """The copies of all the entries together; NULL, which compares with nothing, for none."""
+
+    def __init__(self, entries: QuerySet[DeckEntry]) -> None:
+        added = Func(
+            F("count"), function="SUM", output_field=IntegerField()
+        )  # of one deck: no GROUP BY
+        super().__init__(entries.filter(deck=OuterRef("pk")).order_by().values(copies=added))
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The cards, and drafts of the viewer's own, that some words mean, by primary key."""
+
+    cards: tuple[int, ...] = ()
+    personas: tuple[int, ...] = ()
+    drafts: tuple[int, ...] = ()
+
+    def at_least(self, copies: int, way: Way) -> Q:
+        """Decks with so many copies of them, all together; a Persona is one copy of its own."""
+        if copies <= 0:
+            return EVERY_Q
+        held = self._entries(copies, way)
+        if not (self.personas or self.drafts):
+            return held
+        if copies == 1:
+            return held | self.led()
+        return held | (self.led() & self._entries(copies - 1, way))
+
+    @property
+    def number(self) -> int:
+        """How many they are."""
+        return len(self.cards) + len(self.personas) + len(self.drafts)
+
+    @property
+    def in_row(self) -> tuple[int, ...]:
+        """All of them, if a deck's bits tell of them; none if some are drafts."""
+        return () if self.drafts else (*self.cards, *self.personas)
+
+    def led(self) -> Q:
+        """Decks that have one of them as their Persona."""
+        found = NO_Q
+        if self.personas:
+            found = Q(persona__in=self.personas)
+        if self.drafts:
+            found |= Q(persona_draft__in=self.drafts)
+        return found
+
+    def _entries(self, copies: int, way: Way) -> Q:
+        which = Q()
+        if cards := (*self.cards, *self.personas):
+            which |= Q(card__in=cards)
+        if self.drafts:
+            which |= Q(draft__in=self.drafts)
+        if not which:
+            return NO_Q
+        may = Q()
+        if not self.drafts:
+            if copies == 1:
+                return holding(cards, way)
+            if way not in (Way.LIST, Way.SOME):  # few decks are left to be looked into
+                may = Q(MayHold(cards))
+        entries = DeckEntry.objects.filter(which)
+        if copies > 1 and self.number > 1 and way not in SOMES:  # so many of one of them
+            if way != Way.LIST:
+                return may & Q(GreaterThanOrEqual(CopiesOf(entries), copies))
+            held = entries.order_by().values("deck").annotate(copies=Sum("count"))
+            return Q(pk__in=held.filter(copies__gte=copies).values("deck"))
+        if copies > 1:  # a deck of CIDWaM's has a card in one row
+            entries = entries.filter(count__gte=copies)
+        return may & having(entries, way)
+
+
+def compares(chosen: Chosen, sign: str, copies: int, way: Way) -> Q:
+    """Decks whose number of copies compares so; those that have none have 0.
+
+    Those that have not so many are many, and found by a look into each.
+    """
+    look = Way.EACH if way in (Way.LIST, *SOMES) else way
+    if sign in ("=", "!=") and copies and len(chosen.cards) == 1 == chosen.number:
+        rows = DeckEntry.objects.filter(card__in=chosen.cards, count=copies)
+        return having(rows, way) if sign == "=" else ~having(rows, look)
+    if sign in ("<", "<="):
+        return ~chosen.at_least(copies + (sign == "<="), look)
+    if sign == "!=":
+        return ~chosen.at_least(copies, look) | chosen.at_least(copies + 1, look)
+    least = chosen.at_least(copies + (sign == ">"), way)
+    return least & ~chosen.at_least(copies + 1, look) if sign == "=" else least
+
+
+def held(chosen: Chosen) -> OnDecks:
+    """Decks with one of the cards."""
+    make = partial(chosen.at_least, 1)
+    return OnDecks(make, in_row=chosen.in_row, entry=_entry(chosen, ">=", 1))
+
+
+def counted(chosen: Chosen, sign: str, copies: int) -> OnDecks:
+    """Decks whose number of copies of the cards, all together, compares so."""
+    is_sum = sign in (">", ">=") and chosen.number > 1 and copies + (sign == ">") > 1
+    make = partial(compares, chosen, sign, copies)
+    entry = _entry(chosen, sign, copies)
+    return OnDecks(make, has_some=is_sum, entry=entry)
+
+
+def _entry(chosen: Chosen, sign: str, copies: int) -> Mapping[str, int] | None:
+    """Return the one row that says it, for a deck of CIDWaM's has a card in one."""
+    least = copies + (sign == ">")
+    if sign not in ("=", ">", ">=") or least < 1 or not len(chosen.cards) == 1 == chosen.number:
+        return None
+    return {"card": chosen.cards[0], "count" if sign == "=" else "count__gte": least}
+
+
+def of_types(types: Iterable[str]) -> OnDecks:
+    """Decks with a card of one of the types."""
+    marks = [mark([name]) for name in types]
+    cards = tuple(c.pk for c in usual_cards() if any(one in c.type_marks for one in marks))
+    return OnDecks(partial(holding, cards), in_row=cards)
+
+
+def complete() -> Q:
+    """Legal decks, as the database finds them: 100,000 are too many to ask the engine of each.
+
+    A test holds it equal to `deck_problems`: enough cards (R2.1), none of them out of the game or a
+    Persona (R1.5, R2.3), no Mythic too often (R2.2), and no Persona that is none.
+    """
+    cards = usual_cards()
+    out = [card.pk for card in cards if card.retired or card.kind == PERSONA]
+    mark_of_mythics = mark(["Mythic"])
+    mythic = [card.pk for card in cards if mark_of_mythics in card.type_marks]
+    personas = [card.pk for card in cards if card.kind == PERSONA and not card.retired]
+    found = Q(cards_in__gte=MIN_CARDS)
+    for wrong in (Q(card__in=out), Q(card__in=mythic, count__gt=MYTHIC_COPIES)):
+        found &= ~Q(pk__in=DeckEntry.objects.filter(wrong).values("deck"))
+    if drafted := _wrong_drafts():
+        found &= ~Q(pk__in=drafted)
+    led = Q(persona=None) | Q(persona__in=personas)
+    drafted_personas = Draft.objects.filter(kind=PERSONA).order_by().values("pk")
+    return found & led & (Q(persona_draft=None) | Q(persona_draft__in=drafted_personas))
+
+
+def _wrong_drafts() -> list[int]:
+    """Decks that hold a draft of a Persona, or too many of one that the engine calls Mythic."""
+    suspected = DeckEntry.objects.filter(draft__isnull=False).order_by()
+    suspected = suspected.filter(Q(draft__kind=PERSONA) | Q(count__gt=MYTHIC_COPIES))
+    held = list(suspected.values_list("deck", "draft", "draft__kind"))
+    many = {draft for _deck, draft, kind in held if kind != PERSONA}
+    named = list(Draft.objects.filter(pk__in=many).with_set()) if many else []
+    known = pool_with(named).by_name if named else {}
+    mythic = {draft.pk for draft in named if "Mythic" in known[draft.deck_name].types}
+    return [deck for deck, draft, kind in held if kind == PERSONA or draft in mythic]

@@ -1,0 +1,111 @@
+"""What the views of games share: games as they may be seen, decks that may be played."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from django.db.models import Q
+from django.http import Http404
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from decks.kinds import deck_roles
+from decks.models import Deck
+from engine.games import USUAL
+from play import queries, services
+from play.game_settings import GameSettings
+from play.kinds import check_is_here, kind_of
+from play.models import Game
+from play.queries import Seen
+from play.serializers import (
+    game_out,
+)
+from play.wording import teller_of, told_events
+
+
+class PlayView(APIView):
+    """What the views of play share: games as they may be seen."""
+
+    def seen(self, key: str) -> Seen:
+        seen = queries.seen_by(key, self.request.user)
+        if seen is None:
+            raise Http404("Game not found. It may be private.")
+        check_is_here(seen.game.slug)
+        return seen
+
+    def created(
+        self, data: dict[str, Any], *, is_open: bool = False, shows_deck: bool = False, **more: Any
+    ) -> Game:
+        """Create the game that a valid CreateIn asks for.
+
+        `more` are other arguments of `create_game`.
+        """
+        game = data["game"]
+        settings = GameSettings(
+            game=game,
+            seats=data["seats"],
+            options=data["options"],
+            # Its values are CIDWaM's: another game is played by its newest rules.
+            rules_version=data["rules_version"] if game == USUAL else None,
+            by_chance=data["seats_by_chance"],
+            days_per_action=data["days_per_action"],
+            on_timeout=data["when_late"],
+            reaction_hours=data["reaction_hours"],
+            advice=data["advice"],
+            drafts_welcome=data["drafts_welcome"],
+            is_public=data["is_public"],
+            is_open=is_open,
+            shows_deck=shows_deck,
+        )
+        return services.create_game(
+            user=self.request.user,
+            settings=settings,
+            deck=self.own_deck(data["deck"], game),
+            lists=data["lists"],
+            seat=data["seat"],
+            offer=data["offer"],
+            seed=data["seed"],
+            replies=data["replies"],
+            bots=data["bots"],
+            **more,
+        )
+
+    def acted(self, seen: Seen, taken: services.ActionResult, request: Request) -> Response:
+        """What an action of the asker's seat made happen, and the game after it."""
+        teller = teller_of(seen.game, seen.seats, seen.side)
+        events = [] if seen.side is None else told_events(taken.events(seen.side), teller)
+        body = {"number": taken.number, "again": taken.again, "events": events}
+        return Response({**body, "game": game_out(self.seen(seen.game.key), request)})
+
+    def deck(self, key: str, field: str = "deck") -> Deck | None:
+        """None for no key; else as `named_deck`."""
+        return self.named_deck(key, field) if key else None
+
+    def own_deck(self, key: str, game: str) -> Deck | None:
+        """The deck that is played; a validation error if there is none and every seat needs one."""
+        kind = kind_of(game)
+        if not key and len(deck_roles(kind)) == len(kind.roles):
+            wrong_field("deck", "This field is required.")
+        return self.deck(key)
+
+    def named_deck(self, key: str, field: str) -> Deck:
+        """The user's own or a preconstructed deck of that key, of any game: the services say it if
+        it is another's. A validation error otherwise."""
+        allowed = Q(owner=self.request.user.pk) | Q(is_preconstructed=True)
+        found = Deck.objects.known().with_content().filter(allowed, key=key).first()
+        if found is None:
+            wrong_field(field, "Use one of your decks or a starter deck.")
+        return found
+
+
+def valid(serializer: Any) -> dict[str, Any]:
+    """What a body says; a validation error if it is wrong."""
+    serializer.is_valid(raise_exception=True)
+    data: dict[str, Any] = serializer.validated_data
+    return data
+
+
+def wrong_field(field: str, message: str) -> NoReturn:
+    raise ValidationError({field: [message]})

@@ -1,0 +1,34 @@
+"""Which seat of a game is a user's, and from which side they see the game: said here alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol, TypeVar
+
+
+class Sits(Protocol):
+    """A seat, or a row of as much of one."""
+
+    @property
+    def side(self) -> int: ...
+    @property
+    def user_id(self) -> int | None: ...
+    @property
+    def handed_over(self) -> int | None: ...
+
+
+S = TypeVar("S", bound=Sits)
+
+
+def seat_of(seats: Iterable[S], user: Any) -> S | None:
+    """Return the seat that a user took, even if they have left it to a bot; None for anyone
+    else."""
+    own = getattr(user, "pk", None)
+    return next((seat for seat in seats if own is not None and seat.user_id == own), None)
+
+
+def side_of(seats: Iterable[Sits], user: Any) -> int | None:
+    """Return the side that a user plays: who left theirs to a bot watches from then on, as others
+    do."""
+    seat = seat_of(seats, user)
+    return None if seat is None or seat.handed_over is not None else seat.side

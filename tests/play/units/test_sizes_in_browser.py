@@ -1,0 +1,167 @@
+"""How the table of the game of units fits pages: six around, and a phone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from accounts.models import User
+from play.models import Game
+from tests.play.units.browsing import Axe, key, opened
+from tests.play.units.tables import BATTLE, act, put, seated
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+FULL: dict[str, Any] = {
+    f"u{number}": {"cards": cards}
+    for number, cards in enumerate(
+        (["H3", "S2", "C3"], ["H5", "S7", "C6"], ["H9", "S8", "C10"], ["H4", "S4", "C4"],
+         ["H6", "S6", "C7"]), 1,
+    )
+}  # fmt: skip
+
+
+def six_full(target: str, *diamonds: str) -> tuple[Game, list[User]]:
+    return all_full(6, target, *diamonds)
+
+
+def all_full(seats: int, target: str, *diamonds: str) -> tuple[Game, list[User]]:
+    """A battle with one of the others, each of whom has all the units that one can have."""
+    game, people = seated(seats)
+    side = {
+        "units": FULL,
+        "resources": [*diamonds],
+        "construction": {"H10": 2, "S9": "done"},
+    }
+    others = [f"p{number}" for number in range(2, seats + 1)]
+    put(game, {**BATTLE, "seats": seats, **dict.fromkeys(others, side)})
+    act(game, 0, f"attack {target} with u1, u2")
+    act(game, int(target[1:]) - 1, "block p1:u1 with u2", "done")
+    return game, people
+
+
+# Areas of the others that the viewer's own side lies over.
+COVERED = """() => {
+  const top = document.querySelector(".seat--own").getBoundingClientRect().top;
+  const areas = [...document.querySelectorAll(".seat:not(.seat--own) .area")];
+  return areas.filter((one) => one.getBoundingClientRect().bottom > top).length;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("seats", "width", "height"), [(3, 1280, 720), (4, 1280, 720), (4, 1440, 900), (6, 1280, 720)]
+)
+def test_full_sides_are_all_in_sight(
+    new_page: Callable[..., Any], axe: Axe, seats: int, width: int, height: int
+) -> None:
+    """One’s own too, which lies over none of them."""
+    game, people = all_full(seats, "p3", "D2", "D5", "D9")
+    page = opened(new_page, people[0], game, width=width, height=height)
+    assert page.evaluate("document.documentElement.scrollHeight") == height
+    own = page.locator("[data-seat=p1]").bounding_box()
+    assert own["y"] + own["height"] <= height
+    if folder := os.environ.get("LOOK"):
+        page.screenshot(path=f"{folder}/full{seats}_{width}.png")
+    assert page.evaluate(COVERED) == 0
+    unit = page.locator(key(f"p{seats}:u3"))
+    assert "heavy, life 9, armour 8, attack 10" in unit.inner_text()
+    assert not axe(page)
+
+
+def test_of_three_on_a_page_that_grows_the_others_have_their_cards(
+    new_page: Callable[..., Any],
+) -> None:
+    game, people = all_full(3, "p3", "D2")
+    page = opened(new_page, people[0], game, width=1280, height=720)
+    cards = page.locator(key("p3:u3")).locator(".unit__cards")
+    expect(cards).to_be_hidden()
+    page.set_viewport_size({"width": 1280, "height": 900})
+    expect(cards).to_be_visible()
+
+
+def test_an_arrow_to_what_ones_own_side_covers_points_at_that_seats_name(
+    new_page: Callable[..., Any],
+) -> None:
+    """On a page that is too low for six."""
+    game, people = six_full("p5", *(f"D{value}" for value in range(2, 11)))
+    page = opened(new_page, people[0], game, width=1280, height=640)
+    assert page.evaluate(COVERED) > 0
+    ends = page.locator("[data-lines] line").evaluate_all(
+        "all => all.map((one) => [one.dataset.to, one.getBoundingClientRect().top])"
+    )
+    assert [name for name, _ in ends] == ["p1:u1", "p5:ace"]
+    name = page.locator("#seat-p5").bounding_box()
+    assert 0 < dict(ends)["p5:ace"] - name["y"] - name["height"] < 15  # less the arrow's head
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 720), (1440, 900)])
+def test_seven_cards_of_a_hand_lie_in_one_row(
+    new_page: Callable[..., Any], width: int, height: int
+) -> None:
+    game, people = seated(3)
+    hand = ["S2", "H5", "C10", "D2", "D6", "CQ", "DQ"]
+    put(game, {"seats": 3, "active": "p1", "phase": "construction", "p1": {"hand": hand}})
+    page = opened(new_page, people[0], game, width=width, height=height)
+    cards = page.locator("[data-part=hand] .pc")
+    expect(cards).to_have_count(7)
+    assert len(set(cards.evaluate_all("all => all.map((one) => one.offsetTop)"))) == 1
+
+
+# How much is read at the seats, and how much of that no gap of the lines has wholly in it.
+CROSSED = """() => {
+  const svg = document.querySelector("[data-lines]").getBoundingClientRect();
+  const gaps = [...document.querySelectorAll("[data-lines] .line-gap")].map((one) => {
+    const { x, y, width, height } = one.getBBox();
+    return new DOMRect(svg.left + x, svg.top + y, width, height);
+  });
+  const isIn = (it, gap) => it.left >= gap.left && it.top >= gap.top
+    && it.right <= gap.right && it.bottom <= gap.bottom;
+  const read = [...document.querySelectorAll(".unit, .seat .pc, .seat__name, .wounds")]
+    .map((one) => one.getBoundingClientRect()).filter(({ width }) => width);
+  return [read.length, read.filter((one) => !gaps.some((gap) => isIn(one, gap))).length];
+}"""
+
+
+def test_no_line_runs_through_what_is_read(new_page: Callable[..., Any]) -> None:
+    game, people = six_full("p3", "D2", "D5", "D9")
+    page = opened(new_page, people[0], game, width=1280, height=720)
+    assert page.locator("[data-lines] g[mask='url(#between-text)'] line").count() == 2
+    read, crossed = page.evaluate(CROSSED)
+    assert read > 50
+    assert crossed == 0
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_what_one_builds_with_is_above_the_hand_of_a_phone(
+    new_page: Callable[..., Any], seats: int
+) -> None:
+    """Whatever else lies before one; what is empty takes half a line."""
+    game, people = seated(seats)
+    setup: dict[str, Any] = {"seats": seats, "active": "p1", "phase": "construction"}
+    mine = {"hand": ["S9"], "resources": ["D9", "D3", "D4"], "construction": {"H10": 2}}
+    put(game, {**setup, "p1": mine})
+    page = opened(new_page, people[0], game, width=360, height=640)
+    hand = page.locator("[data-part=hand]").bounding_box()
+    own = page.locator("[data-seat=p1]")
+
+    def bottom(area: str) -> float:
+        box = own.locator(f"[data-area={area}]").bounding_box()
+        return float(box["y"] + box["height"])
+
+    assert max(bottom("resources"), bottom("construction")) <= hand["y"]
+    patrol, guardian = (
+        own.locator(f"[data-area={name}]").bounding_box() for name in ("patrol", "guardian")
+    )
+    assert patrol["y"] == guardian["y"]
+    assert patrol["height"] < 40
+    put(game, {**setup, "p1": {**mine, "units": FULL}})
+    page.reload()
+    page.locator("[data-part=prompt]").wait_for()
+    assert max(bottom("resources"), bottom("construction")) <= hand["y"]
+    act(game, 0, "end")
+    page.locator("[data-table][data-phase=battle]").wait_for()
+    assert bottom("patrol") < bottom("resources"), "in battle the units come first"
