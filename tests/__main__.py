@@ -1,154 +1,232 @@
-"""`make test`: every check and test, in the order in which they fail fastest, and a summary.
+"""The three test targets: `python -m tests check | test | long [words for pytest]`.
 
-Plain checks first, then the suite on SQLite with the embedded broker and a real browser, then
-what touches database or queue again on PostgreSQL and Redis. Words after `python -m tests` are
-given to pytest. REQUIRE_SERVICES=1 makes a skipped service an error.
+check   format, lint, types, import contracts, migrations, templates
+test    check, the suite on SQLite, what can differ on PostgreSQL and Redis, the faults that fit
+long    everything: the whole suite on both databases, all random games and browser stories, all
+        faults, the mutants
+
+docs/testing.md says what goes where. REQUIRE_SERVICES=1 makes a missing server an error.
 """
 
 import os
 import subprocess
 import sys
 import time
+import xml.etree.ElementTree as ET
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
 
 from tests import services
 
 PYTHON = sys.executable
 BIN = os.path.dirname(PYTHON)  # noqa: PTH120 - a resolved path would leave the environment
-#: The part of the suite that has a reason to differ on another database or queue.
-DATABASE_TESTS = (
-    "tests/cards", "tests/workshop", "tests/decks", "tests/printing", "tests/play", "tests/lab",
-    "tests/cidwam_site", "tests/api", "tests/upgrade", "tests/accounts", "tests/jobs",
-)  # fmt: skip
+ROOT = Path(__file__).resolve().parent.parent
+RESULTS = ROOT / "build" / "tests"  # a file of results for each part
 #: Settings of a site that runs here are nothing to its tests.
 UNWANTED = {
     "CIDWAM_VAR", "DATABASE_URL", "DEBUG", "DJANGO_SETTINGS_MODULE", "EMAIL_URL", "REDIS_URL",
     "SECRET_KEY", "SITE_URL", "TRUSTED_PROXIES",
 }  # fmt: skip
-SAMPLE = "0.5"  # of the random games; `make long` plays them all
-FAULTS = ("-n", "2", "--dist", "loadfile", "-rP")  # a site for each file of tests
+SAMPLE = "0.25"  # of the random games; `make long` plays them all
 NO_TESTS = 5  # pytest's exit status when nothing was selected
+SLOWEST = 10  # tests named in the summary
+NOT_SERVERS = "not postgres and not redis and not faults"
 
+TEMPLATES = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("templates/**/*.html"))
 CHECKS: list[tuple[str, list[str]]] = [
-    ("format", [f"{BIN}/ruff", "format", "--check", "--quiet", "."]),
+    ("types", [f"{BIN}/mypy", "."]),
     ("lint", [f"{BIN}/ruff", "check", "--quiet", "."]),
+    ("format", [f"{BIN}/ruff", "format", "--check", "--quiet", "."]),
+    ("templates", [f"{BIN}/djade", "--check", "--target-version", "5.2", *TEMPLATES]),
+    ("waits", [PYTHON, "-m", "tests.check_waits"]),
     ("imports", [f"{BIN}/lint-imports"]),
     ("migrations", [PYTHON, "manage.py", "makemigrations", "--check", "--dry-run"]),
     ("deploy check", [PYTHON, "manage.py", "check", "--fail-level", "WARNING"]),
-    ("scenarios", [PYTHON, "manage.py", "scenario", "tests/scenarios"]),
-    ("types", [f"{BIN}/mypy", "."]),
 ]
 
 
+@dataclass
+class Part:
+    """One step of a target: a command and how it ended.
+
+    failures: tests or checks that failed, by name. slowest: (seconds, test) pairs.
+    """
+
+    name: str
+    passed: bool = True
+    seconds: float = 0.0
+    tests: int = 0
+    failures: list[str] = field(default_factory=list)
+    slowest: list[tuple[float, str]] = field(default_factory=list)
+
+    def read_results(self, path: Path) -> None:
+        """Take the numbers and names of a JUnit file, as pytest writes it."""
+        for case in ET.parse(path).iter("testcase"):
+            name = f"{case.get('classname', '').replace('.', '/')}.py::{case.get('name')}"
+            self.tests += 1
+            self.slowest.append((float(case.get("time", 0)), name))
+            if case.find("failure") is not None or case.find("error") is not None:
+                self.failures.append(name)
+        self.slowest = sorted(self.slowest, reverse=True)[:SLOWEST]
+
+
 class Report:
-    """What was done, how long it took, what failed and what was left out."""
+    """Runs the parts of a target and prints the summary."""
 
-    def __init__(self) -> None:
-        self.rows: list[tuple[str, bool, float]] = []
-        self.skipped: list[str] = []
+    def __init__(self, words: Sequence[str]) -> None:
+        self.parts: list[Part] = []
+        self.missing: list[str] = []
+        self._words = list(words)
+        self._env = {name: value for name, value in os.environ.items() if name not in UNWANTED}
+        self._env["PYTHONPATH"] = "."
 
-    def step(self, name: str, command: list[str], env: dict[str, str]) -> None:
-        """Run one command; its output is shown when it fails, or always for pytest."""
-        print(f"== {name}", flush=True)
+    def check(self) -> None:
+        """Run the checks side by side, each a process that keeps one core busy."""
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            for done in [pool.submit(self._check, *check) for check in CHECKS]:
+                done.result()
+
+    def _check(self, name: str, command: list[str]) -> None:
         began = time.monotonic()
-        loud = "pytest" in command
         done = subprocess.run(
             command,
-            env=env,
-            stdout=None if loud else subprocess.PIPE,
-            stderr=None if loud else subprocess.STDOUT,
+            env=self._env,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
             text=True,
             check=False,
         )
-        good = done.returncode in ((0, NO_TESTS) if loud else (0,))
-        if not loud and not good:
-            print(done.stdout)
-        self.rows.append((name, good, time.monotonic() - began))
+        part = Part(name, done.returncode == 0, time.monotonic() - began)
+        if not part.passed:
+            part.failures.append(name)
+            print(f"== {name}\n{done.stdout}", flush=True)
+        self.parts.append(part)
 
-    def finish(self, *, skips_are_errors: bool) -> int:
-        """Print the summary; the exit status."""
+    def pytest(
+        self, name: str, marks: str, *options: str, env: dict[str, str] | None = None
+    ) -> None:
+        """Run one part of the suite on all cores.
+
+        One process more than there are cores: some tests wait, for programs to start.
+        """
+        print(f"== {name}", flush=True)
+        results = RESULTS / f"{name.replace(' ', '_')}.xml"
+        results.unlink(missing_ok=True)
+        command = [
+            *(PYTHON, "-m", "pytest", "-q", "-n", str((os.cpu_count() or 1) + 1)),
+            *("--dist", "worksteal", "-m", marks, f"--junitxml={results}"),
+            *("--last-failed-no-failures", "none"),
+            *("-o", f"cache_dir=.pytest_cache/{results.stem}"),  # --lf of one part alone
+            *options,
+            *self._words,
+        ]
+        began = time.monotonic()
+        done = subprocess.run(command, env={**self._env, **(env or {})}, check=False)
+        part = Part(name, done.returncode in (0, NO_TESTS), time.monotonic() - began)
+        if results.exists():
+            part.read_results(results)
+        if not part.passed and not part.failures:
+            part.failures.append(f"{name}: pytest ended with status {done.returncode}")
+        self.parts.append(part)
+
+    def run(self, name: str, command: list[str]) -> None:
+        """Run a part that prints its own figures."""
+        print(f"== {name}", flush=True)
+        began = time.monotonic()
+        done = subprocess.run(command, env=self._env, check=False)
+        part = Part(name, done.returncode == 0, time.monotonic() - began)
+        if not part.passed:
+            part.failures.append(name)
+        self.parts.append(part)
+
+    def summary(self, *, missing_is_error: bool) -> int:
+        """Print what failed first, then each part and the slowest tests; the exit status."""
+        failures = [f"{part.name}: {one}" for part in self.parts for one in part.failures]
+        failed = bool(failures) or (missing_is_error and bool(self.missing))
         print("\n== summary")
-        for name, good, seconds in self.rows:
-            print(f"{'ok    ' if good else 'FAILED'} {name} ({seconds:.0f} s)")
-        for sentence in self.skipped:
-            print(f"{'FAILED' if skips_are_errors else 'SKIPPED'} {sentence}")
-        failed = not all(good for _, good, _ in self.rows)
-        return 1 if failed or (skips_are_errors and self.skipped) else 0
+        for line in failures:
+            print(f"FAILED  {line}")
+        for sentence in self.missing:
+            print(f"{'FAILED ' if missing_is_error else 'SKIPPED'} {sentence}")
+        for part in self.parts:
+            state = "ok     " if part.passed else "FAILED "
+            tests = f", {part.tests} tests" if part.tests else ""
+            print(f"{state} {part.name}: {part.seconds:.0f} s{tests}")
+        seconds = [one for part in self.parts for one in part.slowest]
+        for taken, name in sorted(seconds, reverse=True)[:SLOWEST]:
+            print(f"slow    {taken:.1f} s {name}")
+        count = sum(part.tests for part in self.parts)
+        print(f"{count - len(failures)} passed, {len(failures)} failed")
+        if failures:
+            print("`make test ARGS=--lf` runs the failed tests alone.")
+        return 1 if failed else 0
 
 
-def pytest(marks: str, *rest: str) -> list[str]:
-    """The command line of one run of the suite, on all cores.
-
-    One process more than there are cores: some tests wait, for programs to start or time to pass.
-    """
-    return [
-        PYTHON,
-        "-m",
-        "pytest",
-        "-q",
-        "-n",
-        str((os.cpu_count() or 1) + 1),
-        "--dist",
-        "worksteal",
-        "-m",
-        f"not long and {marks}",
-        *rest,
-    ]
+def chromium(report: Report) -> str:
+    """Return the mark expression that leaves browser tests out where there is no browser."""
+    sentence = services.missing_chromium()
+    if sentence:
+        report.missing.append(sentence)
+    return " and not browser" if sentence else ""
 
 
-def main(words: list[str]) -> int:
-    """Everything; the exit status."""
-    os.chdir(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))  # noqa: PTH100, PTH120
-    required = os.environ.get("REQUIRE_SERVICES", "0") == "1"
-    env = {name: value for name, value in os.environ.items() if name not in UNWANTED}
-    env["PYTHONPATH"] = "."
-    env.setdefault("CIDWAM_RANDOM_GAMES", SAMPLE)
-    report = Report()
-    with ThreadPoolExecutor(os.cpu_count()) as pool:  # each is one process that uses one core
-        for check in [pool.submit(report.step, name, command, env) for name, command in CHECKS]:
-            check.result()
-
-    here = [sentence for sentence in [services.missing_chromium()] if sentence]
-    browser = "" if not here else " and not browser"
-    plain = f"not postgres and not redis and not faults{browser}"
-    report.step("tests on SQLite", pytest(plain, *words), env)
-
+def with_servers(report: Report, marks: str, *options: str) -> None:
+    """Run a part of the suite on a PostgreSQL and a Redis, or on the one that is installed."""
     with ExitStack() as stack:
         real: dict[str, str] = {}
-        for variable, missing, start in (
-            ("DATABASE_URL", services.missing_postgres, services.postgres),
-            ("REDIS_URL", services.missing_redis, services.redis),
+        for mark, variable, missing, start in (
+            ("postgres", "DATABASE_URL", services.missing_postgres, services.postgres),
+            ("redis", "REDIS_URL", services.missing_redis, services.redis),
         ):
             try:
                 if sentence := missing():
                     raise services.ServiceError(sentence)
                 real[variable] = stack.enter_context(start())
             except services.ServiceError as error:
-                here.append(str(error))
+                report.missing.append(str(error))
+                marks = f"({marks}) and not {mark}"
         if real:
-            names = " and ".join(
-                {"DATABASE_URL": "PostgreSQL", "REDIS_URL": "Redis"}[variable] for variable in real
-            )
-            left_out = (
-                ""
-                if len(real) == 2
-                else (" and not redis" if "REDIS_URL" not in real else " and not postgres")
-            )
-            folders = words or [name for name in DATABASE_TESTS if os.path.isdir(name)]  # noqa: PTH112
-            report.step(
-                f"tests on {names}",
-                pytest(
-                    f"not browser and not once and not faults{left_out}",
-                    "--databases-only",
-                    *folders,
-                ),
-                {**env, **real},
-            )
+            report.pytest("tests on PostgreSQL and Redis", marks, *options, env=real)
+
+
+def run_test(report: Report) -> None:
+    """Run what decides whether a change may land."""
+    report.check()
+    report._env.setdefault("CIDWAM_RANDOM_GAMES", SAMPLE)
+    usual = "not long and not timing"
+    report.pytest("tests on SQLite", f"{usual} and {NOT_SERVERS}{chromium(report)}")
+    with_servers(
+        report, f"{usual} and (databases or postgres or redis) and not browser and not faults"
+    )
     # By themselves, for they measure how long people wait; `-rP` prints the figures.
-    report.step("faults", [*pytest("faults", *(words or ["tests/faults"])), *FAULTS], env)
-    report.skipped = here
-    return report.finish(skips_are_errors=required)
+    report.pytest("faults", f"{usual} and faults", "--dist", "loadfile", "-rP")
+
+
+def run_long(report: Report) -> None:
+    """Run everything there is."""
+    report.check()
+    report.pytest("tests on SQLite", f"{NOT_SERVERS}{chromium(report)}")
+    with_servers(report, "not browser and not once and not faults", "--databases-only")
+    report.pytest("faults", "faults", "-n", "0", "-s")
+    report.run("mutants", [PYTHON, "-m", "tests.mutants"])
+
+
+TARGETS = {"check": Report.check, "test": run_test, "long": run_long}
+
+
+def main(words: list[str]) -> int:
+    """Run a target; its exit status."""
+    if not words or words[0] not in TARGETS:
+        print(f"say which target: python -m tests {' | '.join(TARGETS)}", file=sys.stderr)
+        return 2
+    os.chdir(ROOT)
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    report = Report(words[1:])
+    TARGETS[words[0]](report)
+    return report.summary(missing_is_error=os.environ.get("REQUIRE_SERVICES", "0") == "1")
 
 
 if __name__ == "__main__":

@@ -30,8 +30,9 @@ from tests.fates import Fates
 BASE = Path(__file__).resolve().parent.parent
 AXE = BASE / "tests" / "browser" / "vendor" / "axe.min.js"
 OWN_FOLDER = "cidwam-tests-"  # as tests/settings.py calls it
-BROWSER_FIXTURES = {"browser", "page", "new_page"}
+BROWSER_FIXTURES = {"browser", "open_page"}
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
+SECOND_TRY = ("browser", "faults")  # other programs take part; each second try is a defect
 SERVER_MARKS = ("django_db", "postgres", "redis", "faults")
 
 # What passes here passes there; `HYPOTHESIS_PROFILE=explore make test` looks for what nobody met.
@@ -70,6 +71,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if BROWSER_FIXTURES & set(getattr(item, "fixturenames", ())):
             item.add_marker("browser")
+        if any(item.get_closest_marker(name) for name in SECOND_TRY):
+            item.add_marker(pytest.mark.flaky(reruns=1))
         if item.get_closest_marker("browser") and no_chromium:
             item.add_marker(pytest.mark.skip(reason=no_chromium))
         if item.get_closest_marker("postgres") and not on_postgres:
@@ -80,6 +83,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(
                 pytest.mark.skip(reason="needs Redis: python -m tests.with_services pytest …")
             )
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Name a failed test at once: the tracebacks come only after the last test."""
+    if report.failed and "PYTEST_XDIST_WORKER" not in os.environ:
+        print(f"\nFAILED {report.nodeid} ({report.when})", flush=True)
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Print each second try with its traceback."""
+    tries = terminalreporter.stats.get("rerun", [])
+    if tries:
+        terminalreporter.section("second tries, each a defect to mend")
+    for report in tries:
+        terminalreporter.write_line(f"SECOND TRY {report.nodeid}\n{report.longreprtext}")
 
 
 @pytest.fixture(autouse=True)
@@ -212,15 +231,12 @@ def browser() -> Iterator[Any]:
 
 
 @pytest.fixture
-def new_page(
-    browser: Any, live_server: Any, transactional_db: None, settings: Any
-) -> Iterator[Callable[..., Any]]:
-    """`new_page(user=None, width=1280, height=900, **context)` opens a page in its own session.
+def open_page(browser: Any) -> Iterator[Callable[..., Any]]:
+    """`open_page(base_url, width=1280, height=900, **context)` opens a page in its own session.
 
     Addresses may be relative (`page.goto("/cards/")`). An exception in a page's script, or a
     refusal by the content security policy, fails the test at its end.
     """
-    settings.SITE_URL = live_server.url  # for addresses that are shown to be sent to others
     contexts: list[Any] = []
     complaints: list[str] = []
 
@@ -228,9 +244,9 @@ def new_page(
         if message.type == "error" and "Content Security Policy" in message.text:
             complaints.append(message.text)
 
-    def open_page(user: Any = None, width: int = 1280, height: int = 900, **options: Any) -> Any:
+    def open_one(base_url: str, width: int = 1280, height: int = 900, **options: Any) -> Any:
         context = browser.new_context(
-            base_url=live_server.url,
+            base_url=base_url,
             viewport={"width": width, "height": height},
             accept_downloads=True,
             locale="en-GB",
@@ -238,17 +254,31 @@ def new_page(
         )
         context.set_default_timeout(60_000)
         contexts.append(context)
-        if user is not None:
-            context.add_cookies([_session_cookie(user, live_server.url)])
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", note)
         return page
 
-    yield open_page
+    yield open_one
     for context in contexts:
         context.close()
     assert not complaints, f"the browser complained: {complaints}"
+
+
+@pytest.fixture
+def new_page(
+    open_page: Callable[..., Any], live_server: Any, transactional_db: None, settings: Any
+) -> Callable[..., Any]:
+    """`new_page(user=None, **options of open_page)`: a page of the live site, signed in or not."""
+    settings.SITE_URL = live_server.url  # for addresses that are shown to be sent to others
+
+    def open_site(user: Any = None, width: int = 1280, height: int = 900, **options: Any) -> Any:
+        page = open_page(live_server.url, width, height, **options)
+        if user is not None:
+            page.context.add_cookies([_session_cookie(user, live_server.url)])
+        return page
+
+    return open_site
 
 
 @pytest.fixture

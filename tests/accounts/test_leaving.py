@@ -29,7 +29,7 @@ from printing.services import request_tokens
 from tests.official import load_official
 from workshop.services import create_set
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from tests.workshop.test_pictures import made
 from workshop import services as workshop
 from workshop.models import DraftSet
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 MORE = "limit for guests: create an account"
 
 

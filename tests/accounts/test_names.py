@@ -8,6 +8,8 @@ from accounts import names
 from accounts.models import User
 from accounts.services import registration
 
+pytestmark = pytest.mark.databases
+
 PASSWORD = "kettle-lamp-9"
 ALIKE = [
     ("maud", "MAUD"),

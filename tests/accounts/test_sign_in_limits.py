@@ -15,6 +15,8 @@ from accounts.models import AccountEmail, SignInTries, User
 from accounts.services import emails, sign_in_limits
 from accounts.services.sign_in_limits import FREE_TRIES, MAX_DELAY, delay_after, take_try
 
+pytestmark = pytest.mark.databases
+
 PASSWORD = "six-grey-geese"
 LOGIN = "/accounts/login/"
 

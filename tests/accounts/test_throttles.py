@@ -10,6 +10,8 @@ from rest_framework.throttling import SimpleRateThrottle
 from accounts.models import User
 from accounts.throttles import Stranger, seconds_to_wait, too_many
 
+pytestmark = pytest.mark.databases
+
 
 def test_strangers_alone_are_counted(rf: RequestFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "anon", "1/min")

@@ -12,7 +12,7 @@ from cards.queries import forget_pool_version
 from cards.search import CARDS
 from cards.services import LoadReport
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 
 
 def ask(client: Client, path: str, status: int = 200, **asked: Any) -> Any:

@@ -16,7 +16,7 @@ from cards.models import Card, CardSet, Ruling
 from cards.services import LoadReport
 from cards.tasks import keep_bulk_files
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 
 
 @pytest.fixture(autouse=True)

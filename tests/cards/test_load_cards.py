@@ -17,7 +17,7 @@ from cards.services import LoadReport, load_cards
 from .conftest import CARDS
 
 Files = Callable[..., Path]
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 
 
 def everything() -> list[Any]:

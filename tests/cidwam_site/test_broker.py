@@ -10,6 +10,8 @@ from kombu import Connection, Exchange, Queue
 
 from cidwam_site.broker import Channel
 
+pytestmark = pytest.mark.databases
+
 MESSAGES = 400
 
 

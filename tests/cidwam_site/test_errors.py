@@ -10,6 +10,8 @@ from django.test import Client, RequestFactory
 
 from cidwam_site import database_away, errors
 
+pytestmark = pytest.mark.databases
+
 
 @pytest.mark.parametrize("status", [400, 403, 404, 500])
 def test_pages_need_no_database(status: int) -> None:

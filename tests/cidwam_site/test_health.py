@@ -11,6 +11,8 @@ from django.test import Client
 
 from cidwam_site import health, tasks
 
+pytestmark = pytest.mark.databases
+
 
 @pytest.mark.django_db
 def test_without_a_pulse_the_page_says_what_is_missing(client: Client) -> None:

@@ -11,6 +11,8 @@ from decks.models import Deck
 from decks.search.searching import search_decks
 from decks.word_models import DeckWord, WordEnding
 
+pytestmark = pytest.mark.databases
+
 Make = Callable[..., Deck]
 LONG = "https://example.com/" + "".join(f"{number}x" for number in range(60))
 

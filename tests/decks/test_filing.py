@@ -17,7 +17,7 @@ from decks.previews import deck_preview
 from decks.search.searching import search_decks
 from decks.services import BadDeck, Batch, Filing
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 Make = Callable[..., Deck]
 CARDS = {"Cellar Rat": 20, "Oak Guard": 3, "Tax": 1}
 

@@ -17,6 +17,8 @@ from decks.search.conditions import Way, holding
 from decks.search.sample import share_of_decks
 from decks.search.searching import search_decks
 
+pytestmark = pytest.mark.databases
+
 Make = Callable[..., Deck]
 Held = dict[str, int]
 

@@ -13,6 +13,8 @@ from decks import queries
 from decks.kept_starters import starter_names
 from decks.models import Deck
 
+pytestmark = pytest.mark.databases
+
 GOOD = "Name: Rats\nPersona: The Piper\n# Bite first.\n# Think later.\n\n40 Cellar Rat\n"
 
 

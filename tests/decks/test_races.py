@@ -24,7 +24,7 @@ from decks.services import Applied, BadDeck, Batch, StaleDeck
 from tests.decks.conftest import CARDS, HEAD
 from workshop.services import Gone
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.databases]
 TIMES = 8
 
 

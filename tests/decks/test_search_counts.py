@@ -14,6 +14,8 @@ from decks.models import Deck, Visibility
 from decks.search.searching import search_decks
 from workshop import services as workshop
 
+pytestmark = pytest.mark.databases
+
 Make = Callable[..., Deck]
 
 

@@ -20,6 +20,8 @@ from decks.search.searching import search_decks
 from tests.decks.conftest import CARDS
 from workshop import services as workshop
 
+pytestmark = pytest.mark.databases
+
 Make = Callable[..., Deck]
 
 

@@ -11,7 +11,7 @@ from decks.search.card_fields import IN, USED
 from decks.search.searching import DECKS, search_decks, suggested_searches
 from tests.official import load_official
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 
 
 @pytest.fixture

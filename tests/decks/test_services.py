@@ -18,6 +18,8 @@ from decks.search.searching import search_decks
 from decks.services import BadDeck, StaleDeck, TooManyDecks
 from workshop.services import Gone
 
+pytestmark = pytest.mark.databases
+
 Make = Callable[..., Deck]
 
 

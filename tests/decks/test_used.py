@@ -16,7 +16,7 @@ from tests.cards.search.test_numbers import NUMBERS, names, payments
 from tests.cards.search.test_same_answer import told
 from tests.official import load_official
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 Uses = Counter[str]
 
 

@@ -17,6 +17,8 @@ from printing.services import request_sheets
 from workshop import services as workshop
 from workshop.services import Gone
 
+pytestmark = pytest.mark.databases
+
 Make = Callable[..., Deck]
 
 

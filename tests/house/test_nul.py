@@ -12,6 +12,8 @@ from accounts.models import User
 from decks import services
 from tests.house.visiting import load_with_orchard, orchard_in_the_house
 
+pytestmark = pytest.mark.databases
+
 ASKED = (
     "cards/?q", "cards/?page", "cards/suggest/?q", "cards/searches/?q", "cards/random/?q",
     "decks/?q", "decks/?page", "decks/new/?role", "play/?page", "play/new/?deck", "play/new/?role",

@@ -14,7 +14,7 @@ from jobs.heartbeat import beating
 from jobs.models import State
 from printing.models import PrintJob
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.databases]
 LONG = timedelta(minutes=5)
 
 

@@ -15,7 +15,7 @@ from jobs.models import Job, LostLease, State
 from jobs.sweeping import due_rows, expire, give_up, kinds, sweep, wake_due
 from printing.models import PrintJob
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 SECOND = timedelta(seconds=1)
 
 

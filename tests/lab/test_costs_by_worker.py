@@ -16,7 +16,7 @@ from tests.official import load_official
 from workshop.models import Draft
 from workshop.services import create_draft, create_set
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.databases]
 
 GOOSE = {
     "name": "Gate Goose", "kind": "Soul", "value": 1, "types": ["Sworn"], "movement": "king",

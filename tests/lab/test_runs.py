@@ -24,6 +24,8 @@ from lab.models import LabChunk, LabRun, What
 from lab.services import work
 from tests.engine.lab import sample
 
+pytestmark = pytest.mark.databases
+
 
 def play_all() -> int:
     chunks = 0

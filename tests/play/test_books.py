@@ -16,7 +16,7 @@ from play.models import CardBook, Game
 from play.rules import current_book, keep_book
 from play.tasks import prune_books
 
-pytestmark = pytest.mark.usefixtures("cards")
+pytestmark = [pytest.mark.usefixtures("cards"), pytest.mark.databases]
 
 
 def other_book() -> CardBook:

@@ -17,6 +17,8 @@ from play.models import Game, Notice, Seat, SeatTurn
 from play.tasks import send_notice
 from tests.play.conftest import Table, claimable, late, let_leases_run_out, sweep
 
+pytestmark = pytest.mark.databases
+
 
 def deadlines(table: Table) -> list[Any]:
     return [seat.deadline for seat in table.game.seats.order_by("side")]

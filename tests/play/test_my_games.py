@@ -18,7 +18,7 @@ from play.table.mini_board import Dot, mini_board, mini_boards
 from play.table.recent import last_events
 from tests.play.conftest import Table
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 SignedIn = Callable[[User], Client]
 NewTable = Callable[..., Table]
 

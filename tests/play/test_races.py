@@ -21,7 +21,7 @@ from tests.play.conftest import Table, claim, late, let_leases_run_out
 from tests.play.test_playtest import WITCH
 from workshop import services as workshop
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.databases]
 
 
 def at_once(*calls: Callable[[], Any]) -> list[Any]:

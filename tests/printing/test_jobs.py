@@ -24,6 +24,8 @@ from printing.options import BadOptions, PrintOptions
 from tests.printing.reading import cards_on, opened, text_of
 from tests.printing.test_pages import sent
 
+pytestmark = pytest.mark.databases
+
 A4 = PrintOptions()
 
 

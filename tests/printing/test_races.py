@@ -13,7 +13,7 @@ from decks.models import Deck
 from printing import limits, services
 from printing.models import PrintJob
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.databases]
 THREADS = 6
 
 

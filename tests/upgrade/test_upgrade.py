@@ -10,6 +10,8 @@ import pytest
 from tests.cidwam_site.backups.conftest import ON_POSTGRES, Site
 from tests.upgrade.freezing import FOLDER
 
+pytestmark = pytest.mark.databases
+
 VENDOR = "postgresql" if ON_POSTGRES else "sqlite"
 FROZEN = sorted(FOLDER.glob(f"*-{VENDOR}.zip"))
 

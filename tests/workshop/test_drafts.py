@@ -13,6 +13,8 @@ from workshop.models import Draft, DraftRevision, DraftSet
 from workshop.pool import draft_cards
 from workshop.services import BadDraft, Stale, TooMany
 
+pytestmark = pytest.mark.databases
+
 
 def test_a_draft_has_a_number_of_its_own_that_is_never_used_again(
     write: Callable[..., Draft], row: DraftSet

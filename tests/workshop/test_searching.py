@@ -10,7 +10,7 @@ from cards.search import search
 from workshop.models import Draft, DraftSet, Visibility
 from workshop.services import hide_set
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 
 
 def draft(owner: Any, visibility: str, name: str, **more: Any) -> Draft:

@@ -18,7 +18,7 @@ from tests.cards.search.collection import KIND, KINDS, MARKS, SUITS, keep
 from tests.cards.search.strategies import PATTERNS
 from tests.cards.search.test_same_answer import told
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 
 BOUNDED = settings(
     max_examples=60,

@@ -16,7 +16,7 @@ from cards.search.searching import index_of
 from cards.search.understanding import understand
 from cards.search.whole_words import apart
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 
 
 def names(text: str, *, in_memory: bool = True) -> list[str]:

@@ -12,7 +12,7 @@ from cards.search import search
 from cards.services import LoadReport
 from tests.cards.conftest import CARDS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 
 
 def names(text: str) -> set[str]:

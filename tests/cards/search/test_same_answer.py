@@ -10,7 +10,7 @@ from cards.search.fields import FIELDS
 from cards.search.searching import Found
 from tests.cards.search.strategies import comparisons, searches
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 
 
 def told(found: Found) -> tuple[object, ...]:

@@ -20,6 +20,8 @@ import pytest
 from tests.cidwam_site.backups.conftest import CLUSTER, ON_POSTGRES, Site
 from tests.conftest import BASE
 
+pytestmark = pytest.mark.databases
+
 ACTIONS_BEFORE = 25  # acknowledged by the time the backup begins
 PLAYERS = 2
 

@@ -20,7 +20,7 @@ from workshop import services as workshop
 from workshop.models import Draft, DraftSet
 from workshop.services.drafts import check_set
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 
 
 def asked(what: Callable[[], object]) -> int:

@@ -14,7 +14,7 @@ from play.models import Ending, Game, Seat
 from tests.play.conftest import Table
 from tests.play.test_races import at_once
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.databases]
 
 
 @pytest.fixture

@@ -15,7 +15,11 @@ from play.puzzles.running import Run
 from tests.play.puzzles.playing import MISTAKE, SOLUTION, posed_puzzle
 from tests.play.test_races import at_once
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("shelf", "day")]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("shelf", "day"),
+    pytest.mark.databases,
+]
 
 
 def test_all_that_begin_at_once_begin_the_same() -> None:

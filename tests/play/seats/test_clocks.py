@@ -21,7 +21,7 @@ from play.replays import check_game
 from tests.play.conftest import sweep
 from tests.play.seats.conftest import Table, deck_of, load_toys, start
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 
 
 def late(table: Table, *sides: int) -> None:

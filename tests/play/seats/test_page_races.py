@@ -13,7 +13,7 @@ from play.models import Game, Seat
 from tests.play.seats.reading import client_of, errors
 from tests.play.test_races import at_once
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.databases]
 
 
 def join(user: User, game: Game, **data: Any) -> Any:

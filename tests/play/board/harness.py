@@ -1,0 +1,223 @@
+"""CIDWaM's table on a harness page: a browser, static files and the engine of this process.
+
+There is neither server nor database. The page has the facts of a lesson's table (`run_table`), and
+what it sends is done by the engine at once. A module of tests that takes the fixtures `sit` and
+`new_table` from here runs on it; whatever rows, people or mails it needs belongs to the stories.
+"""
+
+from __future__ import annotations
+
+import json
+import mimetypes
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.template.loader import render_to_string
+from django.test import RequestFactory
+
+from cards import glossary
+from engine.cidwam.board import SEATS
+from engine.kernel.chance import FastChance
+from engine.kernel.game import Data, IllegalAction
+from play.encoding import json_block
+from play.table.data import words_shown
+from play.table.sitting import Sitting, run_table
+from tests.engine.random_games import official, preconstructed_deck
+from tests.play.board.at_table import AtTable
+from tests.play.conftest import Table
+
+SITE = "http://harness.test"
+PAGE = "/game/"
+NAMES = ("ada", "bertrand")
+URLS = ("act", "table", "card", "list", "new", "rules", "plain", "log", "playback")
+
+
+@dataclass
+class HarnessTable(Table):
+    """A game in memory with what the tests' `Table` has of a row.
+
+    entries: for each side, then for who watches, what they were told, as a log has it.
+    """
+
+    state: Any = None
+    number: int = 0
+    entries: dict[int | None, list[Data]] = field(
+        default_factory=lambda: {0: [], 1: [], None: []}
+    )
+
+    @property
+    def game(self) -> Any:
+        return SimpleNamespace(
+            number=self.number,
+            is_running=official().outcome(self.state) is None,
+            get_absolute_url=lambda: PAGE,
+        )
+
+    def view(self, who: Any = None) -> Data:
+        return official().view(self.state, who)
+
+    def act(self, text: str, side: int | None = None, number: int | None = None) -> Any:
+        """Have the engine do it, and note what each side is told."""
+        rules = official()
+        side = self.to_act if side is None else side
+        events = rules.act(self.state, side, text)
+        self.number += 1
+        for who, told in self.entries.items():
+            seen = [event for event in (rules.visible(one, who) for one in events) if event]
+            if seen:
+                told.append(
+                    {"number": self.number, "side": SEATS[side], "by_bot": False, "events": seen}
+                )
+
+    def hidden_names(self, side: int) -> set[str]:
+        own = {card["name"] for card in self.view(side)["players"][SEATS[side]]["hand"]}
+        public = str(self.view()) + str(self.view(1 - side))
+        return {name for name in own if name not in public}
+
+    def facts(self, side: int, since: int | None = None) -> Data:
+        """Everything that the page of a side shows."""
+        sitting = Sitting(
+            rules=official(),
+            state=self.state,
+            seat=side,
+            names=NAMES,
+            key=self.key,
+            title="A game",
+            number=self.number,
+            entries=self.entries[side],
+            done="",
+        )
+        found = run_table(sitting, since)
+        why = found["why_not"] if found["mine"] else {}
+        return found | {"why_not": why, "etag": str(self.number), "may_ask": False}
+
+
+class Server:
+    """Answers the requests of one side's page from this process."""
+
+    def __init__(self, table: HarnessTable, side: int) -> None:
+        self.table, self.side = table, side
+
+    def answer(self, route: Any) -> None:
+        """Fulfil one request of the page."""
+        address = urlsplit(route.request.url)
+        if address.path.startswith(settings.STATIC_URL):
+            content, kind = static_file(address.path.removeprefix(settings.STATIC_URL))
+            route.fulfill(body=content, content_type=kind)
+        elif address.path == PAGE:
+            route.fulfill(body=self.page(), content_type="text/html; charset=utf-8")
+        elif address.path == f"{PAGE}table/":
+            self._table(route, parse_qs(address.query))
+        elif address.path == f"{PAGE}act/":
+            self._act(route)
+        elif address.path == f"{PAGE}card/":
+            route.fulfill(body=self._card(parse_qs(address.query)), content_type="text/html")
+        else:
+            route.fulfill(status=404, body="The harness has no such page.")
+
+    def page(self) -> str:
+        """Return the page of CIDWaM's table with this side's facts."""
+        facts = self.table.facts(self.side) | {
+            "urls": {name: f"{PAGE}{name}/" for name in URLS},
+            "terms": [],
+            "words": words_shown(),
+            "playtest": False,
+            "csrf": "harness",
+        }
+        game = SimpleNamespace(key=self.table.key)
+        context = {"game": game, "title": "A game", "table_data": json_block(facts, "table-data")}
+        return render_to_string("play/game.html", context)
+
+    def _table(self, route: Any, query: Data) -> None:
+        since = int(query.get("since", ["0"])[0])
+        if route.request.headers.get("if-none-match") == str(self.table.number):
+            route.fulfill(status=304)
+        else:
+            _as_json(route, self.table.facts(self.side, since))
+
+    def _act(self, route: Any) -> None:
+        """Do what the form says, as `play.views.acting` does with a row."""
+        request = route.request
+        sent = (
+            RequestFactory()
+            .post(PAGE, request.post_data_buffer, content_type=request.headers["content-type"])
+            .POST
+        )
+        text = sent.get("action", "")
+        if "opening" in sent:
+            placed = zip(sent.getlist("soul"), sent.getlist("space"), strict=True)
+            text = f"open {', '.join(f'{soul} {space}' for soul, space in placed)}".strip()
+        try:
+            self.table.act(text, self.side)
+            problem = ""
+        except IllegalAction as refused:
+            problem = official().words().reason(refused.reason.as_data())
+        facts = self.table.facts(self.side, int(sent["since"]))
+        _as_json(route, facts | {"problem": problem}, status=422 if problem else 200)
+
+    def _card(self, query: Data) -> str:
+        card = official().pool.by_name[query["name"][0]]
+        terms = glossary.explained(card.text)
+        return render_to_string("play/_card.html", {"card": card, "terms": terms})
+
+
+def _as_json(route: Any, facts: Data, status: int = 200) -> None:
+    route.fulfill(status=status, body=json.dumps(facts), content_type="application/json")
+
+
+@lru_cache
+def static_file(path: str) -> tuple[bytes, str]:
+    """Return a static file and its type."""
+    found = finders.find(path)
+    assert found, f"no static file {path}"
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    return Path(str(found)).read_bytes(), kind
+
+
+@pytest.fixture
+def new_table(request: pytest.FixtureRequest) -> Callable[..., HarnessTable]:
+    """Start a game of two starter decks, by their places: `new_table(0, 2)`."""
+    dice = random.Random(request.node.nodeid)
+
+    def start(south: int = 0, north: int = 1) -> HarnessTable:
+        decks = [preconstructed_deck(south), preconstructed_deck(north)]
+        state = official().set_up(decks, FastChance(dice.getrandbits(32)))
+        return HarnessTable("harness", NAMES, state)  # type: ignore[arg-type]
+
+    return start
+
+
+@pytest.fixture
+def table(new_table: Callable[..., HarnessTable]) -> HarnessTable:
+    started = new_table()
+    started.open()
+    return started
+
+
+@pytest.fixture
+def sit(open_page: Callable[..., Any]) -> Callable[..., AtTable]:
+    """As the fixture of this name in conftest, on the harness page."""
+
+    def take_seat(
+        table: HarnessTable,
+        side: int,
+        *,
+        speed: str = "off",
+        sure: bool = True,
+        query: str = "",
+        **options: Any,
+    ) -> AtTable:
+        page = open_page(SITE, **options)
+        page.context.route("**/*", Server(table, side).answer)
+        return AtTable(page, table, side, speed=speed, sure=sure).sit(query)
+
+    return take_seat
