@@ -33,6 +33,7 @@ OWN_FOLDER = "cidwam-tests-"  # as tests/settings.py calls it
 BROWSER_FIXTURES = {"browser", "open_page"}
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
 SECOND_TRY = ("browser", "faults")  # other programs take part; each second try is a defect
+PATIENCE = 30_000  # milliseconds for what a page is to show; a busy machine takes its time
 SERVER_MARKS = ("django_db", "postgres", "redis", "faults")
 
 # What passes here passes there; `HYPOTHESIS_PROFILE=explore make test` looks for what nobody met.
@@ -216,8 +217,9 @@ def worker(process_env: dict[str, str], tmp_path: Path) -> Iterator[Worker]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     """One headless Chromium for all of a process's tests."""
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     program = services.chromium_program()
     assert program, services.missing_chromium()
     # Playwright's sync API runs an event loop, in which Django would refuse to query.
@@ -252,7 +254,7 @@ def open_page(browser: Any) -> Iterator[Callable[..., Any]]:
             locale="en-GB",
             **options,
         )
-        context.set_default_timeout(60_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -9,15 +9,18 @@ from typing import Any
 
 import pytest
 from django.urls import reverse
+from playwright.sync_api import expect
 
 from accounts.models import User
 from decks.models import Deck
 from play import services
 from play.models import Game, ServerSeed
+from tests.browser.waiting import eventually
 
 pytestmark = pytest.mark.django_db(transaction=True)
 NewPage = Callable[..., Any]
-OWN = re.compile(r"[0-9a-f]{32}")
+OWN = re.compile(r"^[0-9a-f]{32}$")
+NO_SIDEWAYS = "document.documentElement.scrollWidth <= innerWidth"
 
 
 def new_game(page: Any) -> Game:
@@ -47,12 +50,13 @@ def test_the_seed_is_the_browsers_and_leaves_it_after_the_commitment(
     page.get_by_text("Fair dice: your seed").click()
     page.wait_for_function("document.querySelector('[data-commitment]').textContent.length === 64")
     shown = page.inner_text("[data-commitment]")
-    seed = page.input_value("[name=seed]")
-    assert OWN.fullmatch(seed)
+    field = page.locator("[name=seed]")
+    expect(field).to_have_value(OWN)
+    seed = field.input_value()
     page.get_by_role("button", name="Another random seed").click()
-    another = page.input_value("[name=seed]")
-    assert OWN.fullmatch(another)
-    assert another != seed
+    expect(field).not_to_have_value(seed)
+    expect(field).to_have_value(OWN)
+    another = field.input_value()
     game = new_game(page)
     assert game.commitment == shown
     seat = game.seats.get()
@@ -95,7 +99,8 @@ def test_who_joins_makes_a_seed_too_and_both_can_compare_at_the_end(
     game = new_game(host)
     guest.goto(reverse("play:join", args=[game.invite_key]))
     guest.get_by_text("Fair dice: your seed").click()
-    assert guest.inner_text("[data-commitment]") == game.commitment
+    expect(guest.locator("[data-commitment]")).to_have_text(game.commitment)
+    expect(guest.locator("[name=seed]")).to_have_value(OWN)
     own = guest.input_value("[name=seed]")
     guest.get_by_role("button", name="Join game").click()
     guest.wait_for_url("**/play/game/**")
@@ -105,15 +110,15 @@ def test_who_joins_makes_a_seed_too_and_both_can_compare_at_the_end(
     for page in (host, guest):
         page.goto(check)
         page.get_by_text("This matches the hash this browser saw.").wait_for()
-        assert own not in page.content()
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        eventually(page.content, lambda content: own not in content)
+        page.wait_for_function(NO_SIDEWAYS)
     services.resign(game_id=game.pk, side=0, number=0)
     for page in (host, guest):
         page.goto(check)
         page.get_by_text("This matches the hash and seed this browser saw.").wait_for()
-        assert f"--commitment {game.commitment}" in page.inner_text("pre")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert f"--seed {own}" in guest.inner_text("pre")
+        expect(page.locator("pre").first).to_contain_text(f"--commitment {game.commitment}")
+        page.wait_for_function(NO_SIDEWAYS)
+    expect(guest.locator("pre").first).to_contain_text(f"--seed {own}")
 
 
 def test_a_browser_that_kept_another_hash_or_seed_says_so(
@@ -131,12 +136,12 @@ def test_a_browser_that_kept_another_hash_or_seed_says_so(
     game.seats.filter(side=0).update(seed="ff" * 16)
     page.goto(check)
     page.get_by_text(f"Your browser sent a different seed: {kept[1]}").wait_for()
-    assert f"--seed {shlex.quote(kept[1])}" in page.inner_text("pre")
+    expect(page.locator("pre").first).to_contain_text(f"--seed {shlex.quote(kept[1])}")
     ServerSeed.objects.update(commitment="00" * 32)
     page.goto(check)
     page.get_by_text(f"This browser saw a different hash: {kept[0]}").wait_for()
-    assert page.locator("[data-kept].notice--error").count() == 1
-    assert f"--commitment {kept[0]}" in page.inner_text("pre")
+    expect(page.locator("[data-kept].notice--error")).to_have_count(1)
+    expect(page.locator("pre").first).to_contain_text(f"--commitment {kept[0]}")
 
 
 def joined(game: Game, decks: list[Deck]) -> Game:
@@ -150,8 +155,8 @@ def test_without_javascript_the_form_says_who_makes_the_seed(
     page = new_page(ada, java_script_enabled=False)
     page.goto("/play/new/")
     page.get_by_text("Fair dice: your seed").click()
-    assert page.get_by_text("Without JavaScript, the site makes your seed too").is_visible()
-    assert not page.locator("[name=seed]").is_visible()
-    assert not page.get_by_text("Loading…").is_visible()
+    expect(page.get_by_text("Without JavaScript, the site makes your seed too")).to_be_visible()
+    expect(page.locator("[name=seed]")).not_to_be_visible()
+    expect(page.get_by_text("Loading…")).not_to_be_visible()
     assert new_game(page).seats.get().seed_maker == "site"
     assert ServerSeed.objects.count() == 1

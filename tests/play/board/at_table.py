@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from tests.browser.waiting import eventually
 from tests.play.conftest import Table
 
 Data = dict[str, Any]
@@ -57,7 +58,7 @@ class AtTable:
 
     @property
     def focused(self) -> str | None:
-        """The key of the element that has the focus."""
+        """The key of the element that has the focus now; `has_focus` waits."""
         return self.page.evaluate("document.activeElement.dataset?.key ?? null")
 
     def facts(self) -> Data:
@@ -71,7 +72,7 @@ class AtTable:
         return self.page.locator(f'[data-part="{name}"]')
 
     def keys(self, mark: str) -> set[str]:
-        """The keys of all elements with a class, such as "is-target"."""
+        """The keys of all that have a class, such as "is-target", now; `has_keys` waits."""
         script = "(them) => them.map(it => it.dataset.key)"
         return set(self.page.locator(f"[data-key].{mark}").evaluate_all(script))
 
@@ -79,6 +80,11 @@ class AtTable:
     def said(self) -> list[str]:
         """The sentences that the live region has."""
         return self.page.locator("#table-live p").all_inner_texts()
+
+    @property
+    def is_played_back(self) -> bool:
+        """Is what was missed shown first? The page's first drawing tells, and waits for it."""
+        return "table--playback" in str(self.page.get_attribute("[data-table]", "class"))
 
     @property
     def has_fingers(self) -> bool:
@@ -96,6 +102,12 @@ class AtTable:
     def press(self, text: str) -> None:
         """The button of an action, by its notation."""
         self.page.locator(f"#table [data-text={json.dumps(text)}]").first.click()
+
+    def to_now(self) -> None:
+        """Past what happened until now, where the page begins with that."""
+        if self.is_played_back:
+            self.page.get_by_role("button", name="Back to now").click()
+            self.part("playback").wait_for(state="detached")
 
     def end(self) -> None:
         before = self.number
@@ -118,6 +130,14 @@ class AtTable:
         if self.number < newest:
             self.nudge()
             self.wait_past(newest - 1)
+
+    def has_focus(self, key: str | None) -> None:
+        """Until the element of this key has the focus."""
+        eventually(lambda: self.focused, lambda focused: focused == key)
+
+    def has_keys(self, mark: str, keys: set[str]) -> None:
+        """Until just the elements of these keys have a class."""
+        eventually(lambda: self.keys(mark), lambda marked: marked == keys)
 
     def wait_for_turn(self, milliseconds: float = 60_000) -> None:
         """Until something is asked of the player, or the game is over."""

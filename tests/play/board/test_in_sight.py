@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from engine.cidwam.board import SEATS
+from tests.browser.waiting import eventually
 from tests.play.board.at_table import AtTable
 from tests.play.board.conftest import Sit
 from tests.play.board.eager import facts_of, play_until
@@ -62,12 +65,6 @@ def boxes(seat: AtTable, selector: str) -> list[Box]:
     return found
 
 
-def to_now(seat: AtTable) -> None:
-    """Past what has happened until now."""
-    if seat.part("playback").count():
-        seat.page.get_by_role("button", name="Back to now").click()
-
-
 def overlap(one: Box, other: Box) -> bool:
     across = one["left"] < other["right"] and other["left"] < one["right"]
     return across and one["top"] < other["bottom"] and other["top"] < one["bottom"]
@@ -78,16 +75,19 @@ def test_dice_and_moves_of_a_hand_are_in_sight_on_a_phone(
     sit: Sit, new_table: NewTable, width: int, height: int
 ) -> None:
     seat = sit(new_table(4, 2), 0, width=width, height=height, has_touch=True)
-    souls = seat.page.evaluate(SOULS)
-    assert souls
-    for card, *figures in souls:
-        assert len(figures) == 2, "dice and the sign of the move"
-        for figure in figures:
-            assert figure["bottom"] <= height
-            assert card["left"] <= figure["left"]
-            assert figure["right"] <= card["right"]
+
+    def are_in_sight(souls: list[list[Box]]) -> bool:
+        return bool(souls) and all(
+            len(figures) == 2  # dice and the sign of the move
+            and all(figure["bottom"] <= height for figure in figures)
+            and all(card["left"] <= figure["left"] for figure in figures)
+            and all(figure["right"] <= card["right"] for figure in figures)
+            for card, *figures in souls
+        )
+
+    eventually(lambda: seat.page.evaluate(SOULS), are_in_sight)
     seat.page.locator(".hand-card").last.evaluate("card => card.scrollIntoView()")
-    assert seat.page.evaluate("document.getElementById('table').scrollTop") == 0
+    expect(seat.page.locator("#table")).to_have_js_property("scrollTop", 0)
 
 
 def test_a_confirmed_opening_stays_on_the_board_and_stays_secret(
@@ -95,7 +95,9 @@ def test_a_confirmed_opening_stays_on_the_board_and_stays_secret(
 ) -> None:
     table = new_table(4, 2)
     south, north = sit(table, 0), sit(table, 1)
-    cards = south.page.locator(".hand-card").count()
+    hand, ghosts = (south.page.locator(name) for name in (".hand-card", ".piece--ghost"))
+    expect(hand).not_to_have_count(0)
+    cards = hand.count()
     soul = south.facts()["opening"]["souls"][0]["name"]
     south.tap(f"hand:{soul}")
     south.tap("c1")
@@ -104,21 +106,21 @@ def test_a_confirmed_opening_stays_on_the_board_and_stays_secret(
     south.wait_past(before)
     for _ in range(2):
         ghost = south.page.locator('[data-key="c1"] .piece--ghost')
-        assert ghost.locator(".piece__unseen").count() == 1
-        assert south.page.locator(".piece--ghost").count() == 1
-        assert south.page.locator(".hand-card").count() == cards - 1
-        assert f"{soul}, hidden from bertrand" in str(south.at("c1").text_content())
-        assert "bertrand can’t see your Soul yet." in south.part("prompt").inner_text()
+        expect(ghost.locator(".piece__unseen")).to_have_count(1)
+        expect(ghosts).to_have_count(1)
+        expect(hand).to_have_count(cards - 1)
+        expect(south.at("c1")).to_contain_text(f"{soul}, hidden from bertrand")
+        expect(south.part("prompt")).to_contain_text("bertrand can’t see your Soul yet.")
         south.sit()  # what was there is there after a reload
     north.catch_up()
-    assert north.page.locator(".piece--ghost").count() == 0
+    expect(north.page.locator(".piece--ghost")).to_have_count(0)
     assert '"placed"' not in str(north.facts()["entries"]).replace("'", '"')
     if soul in table.hidden_names(0):
-        assert soul not in north.page.content()
+        eventually(north.page.content, lambda content: soul not in content)
     table.act("open", 1)
     south.catch_up()
-    assert south.page.locator(".piece--ghost").count() == 0
-    assert south.page.locator('[data-key="c1"] .piece').count() == 1
+    expect(ghosts).to_have_count(0)
+    expect(south.page.locator('[data-key="c1"] .piece')).to_have_count(1)
 
 
 def test_an_opening_that_is_taken_back_is_laid_anew(sit: Sit, new_table: NewTable) -> None:
@@ -127,12 +129,12 @@ def test_an_opening_that_is_taken_back_is_laid_anew(sit: Sit, new_table: NewTabl
     soul = south.facts()["opening"]["souls"][0]["name"]
     table.act(f"open {soul} c1", 0)
     south.catch_up()
-    assert south.page.locator(".piece--ghost").count() == 1
+    expect(south.page.locator(".piece--ghost")).to_have_count(1)
     before = south.number
     south.page.click("[data-take-back]")
     south.wait_past(before)
-    assert south.page.locator(".piece--ghost").count() == 0
-    assert "hand-card--playable" in str(south.at(f"hand:{soul}").get_attribute("class"))
+    expect(south.page.locator(".piece--ghost")).to_have_count(0)
+    expect(south.at(f"hand:{soul}")).to_contain_class("hand-card--playable")
 
 
 def test_the_preview_leaves_what_is_asked_free(sit: Sit, new_table: NewTable) -> None:
@@ -142,9 +144,10 @@ def test_the_preview_leaves_what_is_asked_free(sit: Sit, new_table: NewTable) ->
     for place in (card, seat.page.locator(".hand-card").last):
         place.hover()
         preview.locator("svg").first.wait_for()
-        (shown,) = boxes(seat, "#table-peek")
-        (desk,) = boxes(seat, ".desk")
-        assert not overlap(shown, desk)
+        eventually(
+            lambda: boxes(seat, "#table-peek, .desk"),
+            lambda found: len(found) == 2 and not overlap(*found),
+        )
         seat.page.mouse.move(2, 2)
         preview.wait_for(state="hidden")
     card.hover()
@@ -153,7 +156,7 @@ def test_the_preview_leaves_what_is_asked_free(sit: Sit, new_table: NewTable) ->
     preview.wait_for(state="hidden")
     card.locator(".hand-card__name").hover()
     card.locator(".hand-card__art").hover()
-    assert seat.page.evaluate("document.getElementById('table-peek').hidden")
+    expect(preview).to_have_js_property("hidden", True)
 
 
 @pytest.fixture
@@ -164,13 +167,18 @@ def fighting(sit: Sit, new_table: NewTable) -> AtTable:
 
 
 def test_no_button_leaves_the_edge_of_a_small_phone(fighting: AtTable) -> None:
+    buttons = "[data-part=prompt] :is(button, a.button)"
+
+    def is_in_sight(box: Box) -> bool:
+        across = box["left"] >= 0 and box["right"] <= SMALL["width"]
+        return across and box["bottom"] <= SMALL["height"]
+
     def look() -> None:
-        buttons = "[data-part=prompt] :is(button, a.button)"
-        for box in boxes(fighting, buttons):
-            assert box["left"] >= 0
-            assert box["right"] <= SMALL["width"]
-            assert box["bottom"] <= SMALL["height"]
-        assert fighting.page.locator(buttons).evaluate_all(CUT) == []
+        eventually(
+            lambda: boxes(fighting, buttons),
+            lambda found: bool(found) and all(map(is_in_sight, found)),
+        )
+        eventually(lambda: fighting.page.locator(buttons).evaluate_all(CUT), lambda cut: cut == [])
 
     look()
     fighting.press("end")
@@ -180,6 +188,7 @@ def test_no_button_leaves_the_edge_of_a_small_phone(fighting: AtTable) -> None:
     fight = next(one for one in fighting.facts()["choices"] if one["verb"] == "fight")
     fighting.tap(fight["subject"])
     fighting.tap(fight["target"])
+    fighting.part("odds").wait_for()
     look()
 
 
@@ -193,9 +202,10 @@ def test_what_happens_is_told_beside_the_board(sit: Sit, table: Table) -> None:
     seat.nudge()
     seat.wait_past(before)
     said = [event["text"] for entry in seat.facts()["entries"][-1:] for event in entry["events"]]
-    told = seat.page.evaluate("window.captions")
-    assert told
-    assert set(told) <= set(said)
+    eventually(
+        lambda: seat.page.evaluate("window.captions"),
+        lambda told: bool(told) and set(told) <= set(said),
+    )
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 720)])
@@ -204,20 +214,23 @@ def test_the_labels_of_a_piece_have_room(
 ) -> None:
     table = new_table(4, 2).open()
     seat = sit(table, play_until(table, is_late), width=width, height=height)
-    to_now(seat)
-    pieces = seat.page.evaluate(LABELS)
-    assert pieces
-    for piece in pieces:
-        assert piece["keywords"] <= 3, "two, and how many more"
-        assert piece["marks"] <= 3
-        for part in (piece["dice"], piece["sign"], piece["name"]):
-            if part:
-                assert part["left"] >= piece["left"] - 1
-                assert part["right"] <= piece["right"] + 1
-        if piece["dice"] and piece["sign"]:
-            assert not overlap(piece["dice"], piece["sign"])
-        if piece["name"] and width > 992:
-            assert not overlap(piece["name"], piece["dice"])
+    seat.to_now()
+
+    def has_room(piece: Data) -> bool:
+        name, dice, sign = (piece[part] for part in ("name", "dice", "sign"))
+        return (
+            piece["keywords"] <= 3  # two, and how many more
+            and piece["marks"] <= 3
+            and all(part["left"] >= piece["left"] - 1 for part in (dice, sign, name) if part)
+            and all(part["right"] <= piece["right"] + 1 for part in (dice, sign, name) if part)
+            and not (dice and sign and overlap(dice, sign))
+            and not (name and width > 992 and overlap(name, dice))
+        )
+
+    eventually(
+        lambda: seat.page.evaluate(LABELS),
+        lambda pieces: bool(pieces) and all(map(has_room, pieces)),
+    )
 
 
 def test_of_equal_cards_the_one_that_is_tapped_is_raised(sit: Sit, new_table: NewTable) -> None:
@@ -226,19 +239,19 @@ def test_of_equal_cards_the_one_that_is_tapped_is_raised(sit: Sit, new_table: Ne
         decision = table.view(table.to_act)["decision"]
         table.act(decision["default"] if decision else "end")
     seat = sit(table, table.to_act)
-    to_now(seat)
+    seat.to_now()
     equal = seat.page.locator(f'.hand-card[data-key="hand:{name}"]')
+    expect(equal.nth(1)).to_be_attached()
     for n in range(equal.count()):
         equal.nth(n).click()
-        assert equal.evaluate_all("them => them.map(it => it.matches('.is-picked'))") == [
-            at == n for at in range(equal.count())
-        ]
+        expect(equal.nth(n)).to_contain_class("is-picked")
+        expect(equal.and_(seat.page.locator(".is-picked"))).to_have_count(1)
         seat.page.keyboard.press("Escape")
     number = 1 + seat.page.locator(".hand-card").evaluate_all(
         "(all, name) => all.findLastIndex(it => it.dataset.key === `hand:${name}`)", name
     )
     seat.page.keyboard.press(str(number))
-    assert equal.last.evaluate("it => it.matches('.is-picked')")
+    expect(equal.last).to_contain_class("is-picked")
 
 
 def twin(table: Table, side: int) -> str:
@@ -254,14 +267,13 @@ def test_to_play_a_card_is_its_first_button(sit: Sit, new_table: NewTable) -> No
         return bool(plain_plays(facts_of(table, side)))
 
     seat = sit(table, play_until(table, can_just_play))
-    to_now(seat)
+    seat.to_now()
     seat.tap(plain_plays(seat.facts())[0])
     buttons = seat.part("actions").locator("button")
-    words = buttons.all_inner_texts()
-    assert words[0] == "Play"
-    assert "button--primary" in str(buttons.first.get_attribute("class"))
-    assert seat.part("actions").locator(".button--primary").count() == 1
-    assert "Discard for a Coin" in words
+    expect(buttons.first).to_have_text("Play")
+    expect(buttons.first).to_contain_class("button--primary")
+    expect(seat.part("actions").locator(".button--primary")).to_have_count(1)
+    expect(buttons.filter(has_text=re.compile(r"^\s*Discard for a Coin\s*$"))).to_have_count(1)
 
 
 def plain_plays(facts: Data) -> list[str]:
@@ -277,10 +289,16 @@ def plain_plays(facts: Data) -> list[str]:
 def test_the_log_of_a_phone_opens_at_the_newest_move(sit: Sit, new_table: NewTable) -> None:
     table = new_table(4, 2).open()
     seat = sit(table, play_until(table, is_late), **SMALL)
-    to_now(seat)
+    seat.to_now()
     seat.page.get_by_role("button", name="Log", exact=True).click()
-    (sheet,) = boxes(seat, "dialog .sheet__content")
-    newest = boxes(seat, "dialog .log__entry")[-1]
-    oldest = boxes(seat, "dialog .log__entry")[0]
-    assert oldest["top"] < sheet["top"], "there is more than fits"
-    assert newest["bottom"] <= sheet["bottom"]
+    seat.page.locator("dialog .log__entry").last.wait_for()
+
+    def ends_at_the_newest(found: list[Box]) -> bool:
+        sheet, oldest, *_, newest = found
+        is_long = oldest["top"] < sheet["top"]  # there is more than fits
+        return is_long and newest["bottom"] <= sheet["bottom"]
+
+    eventually(
+        lambda: boxes(seat, "dialog .sheet__content") + boxes(seat, "dialog .log__entry"),
+        ends_at_the_newest,
+    )

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 from django.conf import settings as site_settings
+from playwright.sync_api import expect
 
 from play.models import Action
+from tests.browser.waiting import eventually
 from tests.play.board.at_table import AtTable
 from tests.play.board.conftest import Sit
 from tests.play.board.eager import others_act, play_until
@@ -76,7 +78,7 @@ def test_all_that_is_needed_is_in_sight(
         if missed and phase != "over":
             seat.part("playback").wait_for()
             note(f"{phase}, back", seat)
-            seat.page.get_by_role("button", name="Back to now").click()
+            seat.to_now()
         note(phase, seat)
         left[side] = seat.number
         seat.leave()
@@ -138,29 +140,37 @@ def test_the_board_and_the_hand_stay_where_they_are(
     table = new_table(4, 2)
     side = play_until(table.open(), can_fight)
     seat = sit(table, side, width=width, height=height, has_touch=width < 768)
+    seat.page.evaluate(SETTLED)
     board = seat.part("board").bounding_box()
     fight = next(choice for choice in seat.facts()["choices"] if choice["verb"] == "fight")
     seat.tap(fight["subject"])
-    assert seat.part("board").bounding_box() == board
+    seat.has_keys("is-picked", {fight["subject"]})
+    eventually(seat.part("board").bounding_box, lambda box: box == board)
     check_shown(seat, width, height)
     if seat.has_fingers:
         seat.tap(fight["target"])  # aims
     else:
         seat.at(fight["target"]).hover()
-    assert seat.part("odds").is_visible()
-    assert seat.part("board").bounding_box() == board
+    expect(seat.part("odds")).to_be_visible()
+    eventually(seat.part("board").bounding_box, lambda box: box == board)
     check_shown(seat, width, height)
 
 
 def check_shown(seat: AtTable, width: int, height: int) -> None:
-    for part in PARTS:
-        box = seat.part(part).bounding_box()
-        assert box["x"] >= 0, part
-        assert box["y"] >= 0, part
-        assert box["x"] + box["width"] <= width + 0.5, part
-        assert box["y"] + box["height"] <= height + 0.5, part
+    def is_inside(box: dict[str, float] | None) -> bool:
+        return (
+            box is not None
+            and min(box["x"], box["y"]) >= 0
+            and box["x"] + box["width"] <= width + 0.5
+            and box["y"] + box["height"] <= height + 0.5
+        )
+
+    eventually(
+        lambda: {part: seat.part(part).bounding_box() for part in PARTS},
+        lambda boxes: all(map(is_inside, boxes.values())),
+    )
     script = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-    assert seat.page.evaluate(script) == [width, height]
+    eventually(lambda: seat.page.evaluate(script), lambda size: size == [width, height])
 
 
 def test_the_hand_opens_on_a_phone(sit: Sit, new_table: NewTable) -> None:
@@ -168,10 +178,10 @@ def test_the_hand_opens_on_a_phone(sit: Sit, new_table: NewTable) -> None:
     seat = sit(new_table(), 0, width=360, height=640, has_touch=True)
     seat.page.get_by_role("button", name="Open hand").tap()
     playable = seat.page.locator(".hand-card--playable").first
-    assert playable.locator(".hand-card__text").is_visible()
+    expect(playable.locator(".hand-card__text")).to_be_visible()
     playable.tap()
     seat.page.get_by_role("button", name="Open hand").wait_for()
-    assert seat.keys("is-target")
+    eventually(lambda: seat.keys("is-target"), bool)
     check_shown(seat, 360, 640)
 
 
@@ -179,7 +189,8 @@ def test_the_others_turn_moves_no_space(sit: Sit, new_table: NewTable) -> None:
     table = new_table(4, 2).open()
     side = 1 - table.to_act
     seat = sit(table, side)
+    seat.page.evaluate(SETTLED)
     before = seat.part("board").bounding_box()
     others_act(table, side)
     seat.catch_up()
-    assert seat.part("board").bounding_box() == before
+    eventually(seat.part("board").bounding_box, lambda box: box == before)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from accounts.models import User
 from decks.models import Deck
 from engine.cidwam.board import SEATS
 from play.models import Game
+from tests.browser.waiting import eventually
 from tests.play.board.at_table import AtTable
 from tests.play.board.conftest import Sit
 from tests.play.board.ways import lay_first_soul
@@ -40,7 +43,9 @@ def test_two_sessions_from_link_to_resignation(
     one.locator("summary").filter(has_text="More:").click()
     one.get_by_label("Let others watch").check()
     one.get_by_role("button", name="Start game").click()
-    two.goto(one.get_by_label("Invite link").input_value())
+    invitation = one.get_by_label("Invite link")
+    expect(invitation).to_have_value(re.compile("^http"))
+    two.goto(invitation.input_value())
     two.get_by_role("button", name="Join game").click()
     two.wait_for_selector("[data-board]")
     one.wait_for_selector("[data-board]")  # by its own polling
@@ -53,7 +58,7 @@ def test_two_sessions_from_link_to_resignation(
     active, waiting = seats[table.to_act], seats[1 - table.to_act]
     active.catch_up()
     active.wait_for_turn()
-    assert "Your turn" in active.page.title()
+    expect(active.page).to_have_title(re.compile("Your turn"))
     before = active.number
     active.end()
     waiting.wait_past(before)
@@ -62,8 +67,7 @@ def test_two_sessions_from_link_to_resignation(
     active.page.get_by_role("button", name="Resign", exact=True).click()
     for seat, said in ((active, "You lost"), (waiting, "You won")):
         heading = seat.page.get_by_label("The game is over").get_by_role("heading")
-        heading.wait_for(timeout=PATIENCE)
-        assert said in heading.inner_text()
+        expect(heading).to_contain_text(said, timeout=PATIENCE)
 
 
 def test_what_the_other_does_comes_without_a_reload(sit: Sit, table: Table) -> None:
@@ -77,9 +81,9 @@ def test_what_the_other_does_comes_without_a_reload(sit: Sit, table: Table) -> N
         arg=before,
         timeout=PATIENCE,
     )
-    assert here.page.evaluate("window.unloaded") is False
-    assert any(name in line for line in here.said), here.said
-    assert name in here.part("log").inner_text()
+    eventually(lambda: here.said, lambda lines: any(name in line for line in lines))
+    expect(here.part("log")).to_contain_text(name)
+    here.page.wait_for_function("window.unloaded === false")
 
 
 def test_a_pick_of_the_opening_outlives_the_opponents(sit: Sit, new_table: NewTable) -> None:
@@ -87,12 +91,12 @@ def test_a_pick_of_the_opening_outlives_the_opponents(sit: Sit, new_table: NewTa
     south = sit(table, 0)
     spaces = set(south.facts()["opening"]["spaces"])
     south.page.locator(".hand-card--playable").first.click()
-    assert south.keys("is-target") == spaces
+    south.has_keys("is-target", spaces)
     table.act("open", 1)
     south.catch_up()
-    assert south.keys("is-target") == spaces
+    south.has_keys("is-target", spaces)
     south.tap("c1")
-    assert south.page.locator('[data-key="c1"] .piece--ghost').count() == 1
+    expect(south.page.locator('[data-key="c1"] .piece--ghost')).to_have_count(1)
 
 
 def test_news_take_nothing_that_one_is_writing(sit: Sit, table: Table) -> None:
@@ -103,9 +107,10 @@ def test_news_take_nothing_that_one_is_writing(sit: Sit, table: Table) -> None:
     page.evaluate("document.getElementById('notation').setSelectionRange(5, 7)")
     sell_one(table)
     here.catch_up()
-    assert page.input_value("#notation") == "move c2 c4"
-    assert page.evaluate("document.activeElement.id") == "notation"
-    assert page.evaluate("document.activeElement.selectionEnd") == 7
+    field = page.locator("#notation")
+    expect(field).to_have_value("move c2 c4")
+    expect(field).to_be_focused()
+    expect(field).to_have_js_property("selectionEnd", 7)
 
 
 def test_news_leave_the_focus_where_it_is(sit: Sit, table: Table) -> None:
@@ -113,10 +118,11 @@ def test_news_leave_the_focus_where_it_is(sit: Sit, table: Table) -> None:
     here.page.keyboard.press("b")
     for _ in range(3):
         here.page.keyboard.press("ArrowRight")
-    at = here.focused
+    at = "c1" if here.side else "d6"  # the fourth of the far row, as each side sees it
+    here.has_focus(at)
     sell_one(table)
     here.catch_up()
-    assert here.focused == at
+    here.has_focus(at)
 
 
 def test_a_card_that_one_reads_stays_open(sit: Sit, table: Table) -> None:
@@ -126,16 +132,16 @@ def test_a_card_that_one_reads_stays_open(sit: Sit, table: Table) -> None:
     here.page.locator("dialog[open] svg").first.wait_for()
     sell_one(table)
     here.catch_up()
-    assert here.page.locator("dialog[open] svg").first.is_visible()
+    expect(here.page.locator("dialog[open] svg").first).to_be_visible()
 
 
 def test_who_watches_sees_the_game_go_on(sit: Sit, table: Table) -> None:
     watcher = sit(table, None)
-    assert watcher.part("hand").count() == 0
-    assert watcher.keys("can-pick") == set()
+    expect(watcher.part("hand")).to_have_count(0)
+    watcher.has_keys("can-pick", set())
     name = sell_one(table)
     watcher.catch_up()
-    assert name in watcher.part("log").inner_text()
+    expect(watcher.part("log")).to_contain_text(name)
 
 
 def test_signed_out_elsewhere_is_said(sit: Sit, table: Table) -> None:
@@ -153,7 +159,7 @@ def test_a_lost_connection_is_said_and_one_can_go_on(sit: Sit, table: Table) -> 
     assert table.game.number == here.number
     here.page.context.set_offline(False)
     here.end()
-    assert here.page.get_by_role("alert").count() == 0
+    expect(here.page.get_by_role("alert")).to_have_count(0)
 
 
 def test_secrets_are_not_in_the_browser(sit: Sit, table: Table) -> None:

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from play import queries, services
 from play.table.playback import playback_data
+from tests.browser.waiting import eventually
 from tests.play.board.at_table import AtTable
 from tests.play.board.conftest import Sit
 from tests.play.board.eager import answer_unseen, others_act, play_until
@@ -31,6 +33,15 @@ def shown(seat: AtTable) -> dict[str, int]:
     script = """() => Object.fromEntries([...document.querySelectorAll('.space')]
       .map(it => [it.dataset.key, it.querySelectorAll('.piece').length]).filter(([, n]) => n))"""
     return dict(seat.page.evaluate(script))
+
+
+def shows(seat: AtTable, wanted: dict[str, int]) -> None:
+    """Wait until pieces stand so."""
+    eventually(lambda: shown(seat), lambda found: found == wanted)
+
+
+def now_of(seat: AtTable) -> dict[str, int]:
+    return pieces(seat.facts()["view"]["board"])
 
 
 def button(seat: AtTable, name: str) -> Any:
@@ -56,26 +67,27 @@ def test_who_comes_back_steps_through_what_was_missed(returned: AtTable) -> None
     seat = returned
     seat.part("playback").wait_for()
     missed = seat.table.game.number - seat.left_at  # type: ignore[attr-defined]
-    assert missed > 0
-    assert f"0 of {missed}" in seat.part("playback").inner_text()
-    assert shown(seat) == seat.left  # type: ignore[attr-defined]
-    assert button(seat, "Back").is_disabled()
+    assert missed > 1
+    expect(seat.part("playback")).to_contain_text(f"0 of {missed}")
+    shows(seat, seat.left)  # type: ignore[attr-defined]
+    expect(button(seat, "Back")).to_be_disabled()
     for step in range(1, missed):
         button(seat, "Next").click()
-        assert f"{step} of {missed}" in seat.part("playback").inner_text()
+        expect(seat.part("playback")).to_contain_text(f"{step} of {missed}")
     button(seat, "Back").click()
-    assert f"{missed - 2} of {missed}" in seat.part("playback").inner_text() or missed < 2
+    expect(seat.part("playback")).to_contain_text(f"{missed - 2} of {missed}")
     button(seat, "To the end").click()
     seat.part("playback").wait_for(state="detached")
-    assert shown(seat) == pieces(seat.facts()["view"]["board"])
+    shows(seat, now_of(seat))
 
 
 def test_back_to_now_is_one_press(returned: AtTable) -> None:
     returned.page.get_by_role("button", name="Back to now").click()
-    assert returned.part("playback").count() == 0
-    assert shown(returned) == pieces(returned.facts()["view"]["board"])
+    expect(returned.part("playback")).to_have_count(0)
+    shows(returned, now_of(returned))
     returned.sit()
-    assert returned.part("playback").count() == 0, "it was seen"
+    shows(returned, now_of(returned))
+    expect(returned.part("playback"), "it was seen").to_have_count(0)
 
 
 def test_who_wants_nothing_moved_sees_at_once_how_a_game_ended(returned: AtTable) -> None:
@@ -86,7 +98,7 @@ def test_who_wants_nothing_moved_sees_at_once_how_a_game_ended(returned: AtTable
     services.resign(game_id=game.pk, side=1 - (seat.side or 0), number=game.number)
     seat.sit()
     seat.page.get_by_label("The game is over").wait_for()
-    assert seat.part("playback").count() == 0
+    expect(seat.part("playback")).to_have_count(0)
 
 
 def test_a_line_of_the_log_shows_its_position(sit: Sit, new_table: NewTable) -> None:
@@ -97,10 +109,9 @@ def test_a_line_of_the_log_shows_its_position(sit: Sit, new_table: NewTable) -> 
     at = int(str(line.get_attribute("data-at")))
     line.click()
     seat.part("playback").wait_for()
-    before = services_view(seat, at)
-    assert shown(seat) == before
+    shows(seat, services_view(seat, at))
     seat.page.get_by_role("button", name="Back to now").click()
-    assert shown(seat) == pieces(seat.facts()["view"]["board"])
+    shows(seat, now_of(seat))
 
 
 def services_view(seat: AtTable, at: int) -> dict[str, int]:
@@ -117,7 +128,7 @@ def test_a_position_has_an_address(sit: Sit, new_table: NewTable, at: int) -> No
     side = play_until(table, lambda view, _: view["turn"] == 5)
     seat = sit(table, side, query=f"?at={at}")
     seat.part("playback").wait_for()
-    assert shown(seat) == services_view(seat, at)
+    shows(seat, services_view(seat, at))
 
 
 def test_the_bar_says_where_one_is_on_every_wide_page(sit: Sit, new_table: NewTable) -> None:
@@ -127,11 +138,16 @@ def test_the_bar_says_where_one_is_on_every_wide_page(sit: Sit, new_table: NewTa
     seat.part("playback").wait_for()
     for width, height in ((1024, 768), (1280, 720), (1440, 900)):
         seat.page.set_viewport_size({"width": width, "height": height})
-        body, position = (
-            seat.page.locator(place).bounding_box()
-            for place in (".prompt__body", ".show-playback__position")
+        eventually(
+            lambda: [right(seat, part) for part in (".prompt__body", ".show-playback__position")],
+            lambda found: found[1] <= found[0] + 0.5,
         )
-        assert position["x"] + position["width"] <= body["x"] + body["width"] + 0.5, width
+
+
+def right(seat: AtTable, part: str) -> float:
+    """Where a part of the page ends."""
+    box = seat.page.locator(part).bounding_box()
+    return float(box["x"] + box["width"])
 
 
 def test_a_game_that_is_over_is_replayed_from_the_start(sit: Sit, new_table: NewTable) -> None:
@@ -141,15 +157,15 @@ def test_a_game_that_is_over_is_replayed_from_the_start(sit: Sit, new_table: New
     seat = sit(table, side)
     seat.page.get_by_role("button", name="Replay").click()
     seat.part("playback").wait_for()
-    assert shown(seat) == {}
+    shows(seat, {})
     actions = table.game.number
-    assert button(seat, "Back").is_disabled()
+    expect(button(seat, "Back")).to_be_disabled()
     button(seat, "To the end").click()
-    assert shown(seat) == pieces(seat.facts()["view"]["board"])
+    shows(seat, now_of(seat))
     slider = seat.part("playback").get_by_role("slider")
-    assert slider.get_attribute("max") == str(actions)
+    expect(slider).to_have_attribute("max", str(actions))
     slider.fill("2")
-    assert shown(seat) == services_view(seat, 2)
+    shows(seat, services_view(seat, 2))
     seat.page.get_by_role("button", name="Close").click()
     seat.page.get_by_label("The game is over").wait_for()
 
@@ -188,7 +204,7 @@ def test_a_fight_is_shown_with_the_dice_that_fell(
         seat.nudge()
     seat.page.wait_for_function(SAME_ROLLS, arg=faces)
     seat.wait_past(table.game.number - 1)
-    assert seat.part("fight").count() == 0
+    expect(seat.part("fight")).to_have_count(0)
 
 
 def faces_since(table: Table, side: int, number: int) -> str:
@@ -221,4 +237,4 @@ def test_a_key_skips_what_is_shown(sit: Sit, new_table: NewTable) -> None:
     )
     seat.page.keyboard.press("x")
     seat.wait_past(before)
-    assert shown(seat) == pieces(seat.facts()["view"]["board"])
+    shows(seat, now_of(seat))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
+from tests.browser.waiting import eventually
 from tests.play.board.conftest import Sit
 from tests.play.conftest import Table
 
@@ -31,13 +34,13 @@ def test_it_counts_games_that_wait(sit: Sit, new_table: Callable[..., Table]) ->
     seat = sit(table, 0)
     page: Any = seat.page
     page.wait_for_function(IS_DRAWN)
+    expect(page).to_have_title(re.compile(r"^\(2\)"))
     two = page.evaluate(ICON)
-    assert page.evaluate("document.title").startswith("(2)")
-    assert page.evaluate(RED, two) > 60
+    eventually(lambda: page.evaluate(RED, two), lambda red: red > 60)
     table.act("open", 0)
     page.wait_for_function(f"() => document.title.startsWith('(1)') && {ICON} !== {two!r}")
     other.act("open", 0)
     page.reload()
     page.wait_for_function("() => !document.title.startsWith('(')")
     page.wait_for_function(f"() => !{IS_DRAWN}")
-    assert page.evaluate(ICON).endswith(".svg")
+    page.wait_for_function(f"() => {ICON}.endsWith('.svg')")

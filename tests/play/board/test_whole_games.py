@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from play.models import Action
 from tests.play.board.at_table import AtTable
@@ -41,7 +42,7 @@ def play_through(seat: AtTable, way: Callable[[AtTable, dict[str, Any], str], No
         done = Action.objects.get(game__key=table.key, number=before + 1)
         assert (done.side, done.notation) == (SIDE, text)
     seat.page.get_by_label("The game is over").wait_for()
-    assert seat.page.locator("[data-table]").get_attribute("data-over") == "1"
+    expect(seat.page.locator("[data-table]")).to_have_attribute("data-over", "1")
 
 
 @pytest.mark.long
@@ -75,7 +76,8 @@ def test_by_forms_without_scripts(new_page: Callable[..., Any], new_table: NewTa
             page.goto(f"{table.game.get_absolute_url()}plain/")
         if not table.game.is_running:
             break
-        by_forms(page, answer_unseen(table.view(SIDE), SIDE))
+        with page.expect_navigation():
+            by_forms(page, answer_unseen(table.view(SIDE), SIDE))
         shown = before + 1  # the answer to the form is the page after it
         assert table.game.number >= shown
-    assert page.get_by_label("The game is over").is_visible()
+    expect(page.get_by_label("The game is over")).to_be_visible()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.play.conftest import Table
 
@@ -26,7 +27,8 @@ def test_everything_is_a_form(new_page: NewPage, new_table: Callable[..., Table]
         if spaces.count():  # a hand may hold no Soul that the opening can pay for
             spaces.first.select_option(index=1)
             placed += 1
-        confirm.click()
+        with page.expect_navigation():
+            confirm.click()
     assert placed
     while decision := table.view(table.to_act)["decision"]:
         table.act(decision["default"])
@@ -35,8 +37,9 @@ def test_everything_is_a_form(new_page: NewPage, new_table: Callable[..., Table]
     for each in (page, stale):
         each.goto(f"{table.game.get_absolute_url()}plain/")
     before = table.game.number
-    page.locator("[data-choices] button").get_by_text("for a Coin").first.click()
+    with page.expect_navigation():
+        page.locator("[data-choices] button").get_by_text("for a Coin").first.click()
     assert table.game.number == before + 1
     stale.locator("[data-turn] button").last.click()
-    assert "moved on" in stale.inner_text("[role=alert]")
+    expect(stale.locator("[role=alert]").first).to_contain_text("moved on")
     assert table.game.number == before + 1

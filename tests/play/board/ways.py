@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from tests.browser.waiting import eventually
 from tests.play.board.at_table import AtTable
 
 Data = dict[str, Any]
@@ -42,10 +43,11 @@ def by_taps(seat: AtTable, facts: Data, text: str) -> None:
 
 def lay_first_soul(seat: AtTable) -> None:
     """Place the first Soul that may open, if any, and begin."""
-    playable = seat.page.locator(".hand-card--playable")
-    if playable.count():
-        seat.tap(str(playable.first.get_attribute("data-key")))
-        seat.tap(sorted(seat.keys("is-target"))[2])
+    if seat.facts()["opening"]["souls"]:
+        playable = seat.page.locator(".hand-card--playable").first
+        seat.tap(str(playable.get_attribute("data-key")))
+        places = eventually(lambda: seat.keys("is-target"), lambda keys: len(keys) > 2)
+        seat.tap(sorted(places)[2])
     before = seat.number
     seat.page.click("[data-part=actions] .button--primary")
     seat.wait_past(before)
@@ -120,12 +122,13 @@ def go_to(seat: AtTable, key: str) -> None:
     if key in where:
         if seat.focused not in where:
             keyboard.press("b")
-        (x, y), (to_x, to_y) = where[str(seat.focused)], where[key]
+        focused = eventually(lambda: seat.focused, lambda focused: focused in where)
+        (x, y), (to_x, to_y) = where[str(focused)], where[key]
         for _ in range(abs(to_x - x)):
             keyboard.press("ArrowRight" if to_x > x else "ArrowLeft")
         for _ in range(abs(to_y - y)):
             keyboard.press("ArrowDown" if to_y > y else "ArrowUp")
-        assert seat.focused == key
+        seat.has_focus(key)
         return
     if key.startswith("hand:"):
         keyboard.press("h")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from accounts.models import User
 from decks.models import Deck
 from play import services
 from play.models import Game
+from tests.browser.waiting import eventually
 from tests.play.conftest import Table
 from tests.play.ending.conftest import play_out
 
@@ -18,8 +21,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 SIZES = [(360, 640), (1280, 720)]
 
 
-def shown_at(page: Any) -> Any:
-    return page.wait_for_function("() => new URL(location).searchParams.get('at')").json_value()
+def shows(page: Any, number: int) -> None:
+    """Wait until the page's address is that of a position."""
+    page.wait_for_function(
+        "n => new URL(location).searchParams.get('at') === String(n)", arg=number
+    )
 
 
 @pytest.fixture
@@ -33,8 +39,8 @@ def test_the_end_page(new_page: Callable[..., Any], ended: Table) -> None:
         page.goto(ended.game.get_absolute_url())
         page.wait_for_selector(".estimate__line")
         page.wait_for_selector(".over__luck li")
-        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.wait_for_function("document.documentElement.scrollHeight <= innerHeight")
+        page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
         for part in (
             ".over__said",
             "[data-part=actions]",
@@ -42,35 +48,43 @@ def test_the_end_page(new_page: Callable[..., Any], ended: Table) -> None:
             ".estimate__plot",
             ".board",
         ):
-            box = page.locator(part).first.bounding_box()
-            assert box["y"] >= 0, part
-            assert box["y"] + box["height"] <= height, part
-            assert box["x"] + box["width"] <= width, part
+            is_in_sight(page.locator(part).first, width, height)
 
         page.locator(".over__moment").click()
         page.wait_for_selector("[data-part=playback]")
         moment = page.evaluate(
             "fetch('ending/').then((r) => r.json()).then((found) => found.moment.number)"
         )
-        assert int(shown_at(page)) == moment
+        shows(page, moment)
 
         if width < 800:  # no room for two sliders
             page.goto(f"{ended.game.get_absolute_url()}?at=7")
             page.wait_for_selector("[data-part=playback]")
         else:
             page.locator(".estimate__range").fill("7")
-        page.wait_for_function("() => new URL(location).searchParams.get('at') === '7'")
+        shows(page, 7)
         slider = page.locator(".show-playback__slider")
-        assert int(slider.input_value()) <= 7
+        eventually(slider.input_value, lambda value: int(value) <= 7)
         page.get_by_role("button", name="Next", exact=True).click()
         page.wait_for_function("() => Number(new URL(location).searchParams.get('at')) > 7")
 
         page.goto(f"{ended.game.get_absolute_url()}?at=5")
         page.wait_for_selector("[data-part=playback]")
-        assert shown_at(page) == "5"
+        shows(page, 5)
         page.get_by_role("button", name="Close").click()
         page.wait_for_function("() => !location.search")
         page.wait_for_selector(".over__said")
+
+
+def is_in_sight(place: Any, width: int, height: int) -> None:
+    def fits(box: dict[str, float]) -> bool:
+        return (
+            box["y"] >= 0
+            and box["y"] + box["height"] <= height
+            and box["x"] + box["width"] <= width
+        )
+
+    eventually(place.bounding_box, fits)
 
 
 def test_one_click_plays_the_bot_again(
@@ -81,11 +95,14 @@ def test_one_click_plays_the_bot_again(
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: lost_to_a_bot.key not in url)
     game = Game.objects.get(rematch_of=lost_to_a_bot)
-    assert game.get_absolute_url() in page.url
+    expect(page).to_have_url(re.compile(re.escape(game.get_absolute_url())))
     own = game.seats.get(user=ada)
     assert (own.side, own.seed_maker) == (1, "player")
-    kept = page.evaluate("JSON.parse(localStorage.getItem('cidwam-fair'))")
-    assert kept[game.server_seed.key] == {"commitment": game.commitment, "seed": own.seed}
+    fair = {"commitment": game.commitment, "seed": own.seed}
+    eventually(
+        lambda: page.evaluate("JSON.parse(localStorage.getItem('cidwam-fair'))"),
+        lambda kept: kept[game.server_seed.key] == fair,
+    )
 
 
 def test_two_people_agree_on_a_rematch(
@@ -131,4 +148,7 @@ def test_a_position_is_shared_by_its_address(
         page.goto(f"{address}{query}")
         page.get_by_role("button", name="Share").click()
         page.get_by_role("button", name="Link copied").wait_for()
-        assert page.evaluate("navigator.clipboard.readText()") == f"{address}{query}"
+        page.wait_for_function(
+            "async (link) => (await navigator.clipboard.readText()) === link",
+            arg=f"{address}{query}",
+        )

@@ -21,7 +21,7 @@ def play_freely(page: Any, address: str) -> None:
     for _ in range(MOST_CLICKS):
         show = page.locator("[data-show-me]:enabled, [data-next]").first
         show.wait_for()
-        if page.locator("[data-next]").count():
+        if show.get_attribute("data-next") is not None:
             return
         number = page.locator("[data-table]").get_attribute("data-number")
         show.click()

@@ -12,6 +12,7 @@ from play.lessons import running
 from play.lessons.course import course_of, lesson_of
 from play.models import LessonDone
 from play.table.lesson import lesson_table
+from tests.browser.waiting import eventually
 from tests.official import load_official
 from tests.play.lessons.at_table import FITS, STILL, WHOLE, play_freely, waits_for
 
@@ -76,9 +77,9 @@ def test_lessons_by_mouse(
             step_through(page, lesson.slug, lambda place: place.click())
         assert axe(page) == [], lesson.slug
     if slugs is None:
-        assert "Play a game" in page.locator("[data-next]").inner_text()
+        expect(page.locator("[data-next]")).to_contain_text("Play a game")
     page.goto("/learn/")
-    assert page.get_by_text(f"{len(lessons)} of 9 done").is_visible()
+    expect(page.get_by_text(f"{len(lessons)} of 9 done")).to_be_visible()
     assert axe(page) == []
 
 
@@ -102,7 +103,7 @@ def test_by_touch_on_a_phone_and_why_not(
     for step in (3, 4, 5):
         page.locator("[data-show-me]:enabled").tap()
         waits_for(page, step, is_done=step == 5)
-    assert page.evaluate(FITS)
+    page.wait_for_function(FITS)
 
 
 def test_on_a_small_phone_one_sees_which_piece_is_meant_and_every_button(
@@ -112,36 +113,35 @@ def test_on_a_small_phone_one_sees_which_piece_is_meant_and_every_button(
     page.add_init_script(STILL)
     open_lesson(page, "move")
 
-    def wanted() -> list[str]:
-        found: list[str] = page.locator(".is-wanted").evaluate_all(
-            "them => them.map(it => it.dataset.key)"
-        )
-        return found
+    def is_wanted(key: str) -> None:
+        expect(page.locator(f".is-wanted[data-key='{key}']")).to_have_count(1)
+        expect(page.locator(".is-wanted")).to_have_count(1)
 
-    assert wanted() == ["c2"]
-    assert "Marrow Hound on c2" in page.locator("[data-coach]").inner_text()
+    def is_in_sight(box: dict[str, float]) -> bool:
+        across = box["x"] >= 0 and box["x"] + box["width"] <= 360
+        return across and box["y"] + box["height"] <= 640
+
+    is_wanted("c2")
+    expect(page.locator("[data-coach]")).to_contain_text("Marrow Hound on c2")
     end = page.locator("[data-end]")
-    assert "button--primary" not in str(end.get_attribute("class")), "it isn't due"
+    expect(end, "it isn't due").not_to_contain_class("button--primary")
     key(page, "c2").tap()
-    assert wanted() == ["d4"]
+    is_wanted("d4")
     key(page, "d4").tap()
     waits_for(page, 1, is_done=False)
     key(page, "d4").tap()
     key(page, "d5").tap()
     page.locator("[data-part=odds]").wait_for()
     buttons = page.locator("[data-part=prompt] button")
-    assert buttons.all_inner_texts() == ["Attack", "Show card", "Cancel"]
+    expect(buttons).to_have_text(["Attack", "Show card", "Cancel"])
     for place in (page.locator("[data-part=prompt]"), *buttons.all()):
-        box = place.bounding_box()
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= 360
-        assert box["y"] + box["height"] <= 640
+        eventually(place.bounding_box, is_in_sight)
     key(page, "d5").tap()
     for step in (2, 3, 4):
         waits_for(page, step, is_done=False)
         if step < 4:
             page.locator("[data-show-me]:enabled").tap()
-    assert "button--primary" in str(end.get_attribute("class"))
+    expect(end).to_contain_class("button--primary")
 
 
 @pytest.mark.parametrize("slug", ["fight", "coins"])
@@ -156,7 +156,7 @@ def test_on_a_small_phone_no_line_of_a_lesson_is_cut(
     for step in range(len(lesson.steps) + 1):
         is_done = step == len(lesson.steps)
         waits_for(page, step, is_done=is_done)
-        assert page.locator("[data-part=coach]").evaluate(WHOLE), step
+        eventually(lambda: page.locator("[data-part=coach]").evaluate(WHOLE), bool)
         if not is_done:
             page.locator("[data-show-me]:enabled").tap()
     expect(page.locator("[data-next]")).to_be_in_viewport(ratio=1)
@@ -172,7 +172,7 @@ def test_by_keyboard_and_kept_with_an_account(cards: None, new_page: Callable[..
         page.keyboard.press("Enter")
 
     step_through(page, "environments", press)
-    assert page.evaluate("document.activeElement.matches('[data-next], [data-coach]')")
+    expect(page.locator("[data-next]:focus, [data-coach]:focus")).to_have_count(1)
     assert not User.objects.exists()
     page.locator("[data-part=coach]").get_by_role("link", name="All lessons").press("Enter")
     page.get_by_text("1 of 9 done").wait_for()
@@ -184,7 +184,7 @@ def test_by_keyboard_and_kept_with_an_account(cards: None, new_page: Callable[..
         page.keyboard.press("Enter")
     assert LessonDone.objects.get().user.get_username() == "maud"
     page.goto("/learn/")
-    assert page.get_by_text("1 of 9 done").is_visible()
+    expect(page.get_by_text("1 of 9 done")).to_be_visible()
 
 
 def test_from_the_home_page_to_a_fight_in_five_clicks(

@@ -67,10 +67,12 @@ def test_one_is_missed_and_one_solved_and_an_account_keeps_both(
     key(page, "player:south").tap()  # a finger sees what it may lead to first
     page.get_by_role("button", name="Attack directly").tap()
     page.locator("[data-part=puzzle][data-verdict=missed]").wait_for()
-    moves = page.locator("[data-part=puzzle] dd").all_inner_texts()
-    assert [one.partition(" A")[0] for one in moves] == ["1/16 (6%)", "3/16 (19%)"]  # “Attack …”
+    chances = ("1/16 (6%)", "3/16 (19%)")
+    expect(page.locator("[data-part=puzzle] dd")).to_have_text(
+        [re.compile(rf"^\s*{re.escape(chance)}\s*A") for chance in chances]  # “Attack …”
+    )
     assert axe(page) == []
-    assert page.evaluate(FITS)
+    page.wait_for_function(FITS)
     # A move may take three lines: a Persona's whole ability.
     page.locator("[data-part=puzzle] dd").last.evaluate("it => it.append(' and so on'.repeat(8))")
     expect(page.get_by_role("button", name="Practise again")).to_be_in_viewport(ratio=1)
@@ -78,12 +80,13 @@ def test_one_is_missed_and_one_solved_and_an_account_keeps_both(
     tree = page.locator("#chances")
     tree.get_by_text("Attack Opponent directly with Ratchet Hound (d1)").first.wait_for()
     lost = tree.get_by_text("No win this turn.").locator("visible=true")
-    assert lost.count() == 2  # along the best line, which is open
-    folded = tree.locator("details:not([open])").count()
+    expect(lost).to_have_count(2)  # along the best line, which is open
+    folded = tree.locator("details:not([open])")
+    before = folded.count()
     tree.locator("details:not([open]) > summary").first.tap()
-    assert tree.locator("details:not([open])").count() == folded - 1
+    expect(folded).to_have_count(before - 1)
     assert axe(page) == []
-    assert page.evaluate(FITS)
+    page.wait_for_function(FITS)
 
     day(1)
     page.goto("/puzzles/002/play/")
@@ -98,13 +101,13 @@ def test_one_is_missed_and_one_solved_and_an_account_keeps_both(
 
     solve(page, "001", press)
     page.locator("[data-part=puzzle][data-verdict=solved]").wait_for()
-    assert "You won." in page.locator("[data-part=puzzle]").inner_text()
+    expect(page.locator("[data-part=puzzle]")).to_contain_text("You won.")
     page.get_by_role("button", name="Practise again").tap()
     page.locator("[data-part=puzzle]").get_by_text("Practice").wait_for()
     waits_for(page, 0)
     page.goto("/puzzles/")
-    assert page.get_by_text("1 day in a row").is_visible()
-    assert page.locator(".puzzle-row--missed").count() == 1
+    expect(page.get_by_text("1 day in a row")).to_be_visible()
+    expect(page.locator(".puzzle-row--missed")).to_have_count(1)
     assert axe(page) == []
     assert not PuzzleAttempt.objects.exists()
 
@@ -117,9 +120,9 @@ def test_one_is_missed_and_one_solved_and_an_account_keeps_both(
     assert PuzzleAttempt.objects.count() == 2
     page.goto("/")
     home = page.locator(".home-puzzle")
-    assert home.get_by_text("1 day in a row").is_visible()
-    assert home.get_by_text("✓ Solved").is_visible()
-    assert page.evaluate(FITS)
+    expect(home.get_by_text("1 day in a row")).to_be_visible()
+    expect(home.get_by_text("✓ Solved")).to_be_visible()
+    page.wait_for_function(FITS)
 
 
 def test_the_turn_is_not_ended_by_a_slip(page: Any) -> None:
@@ -148,8 +151,9 @@ def test_without_scripts(new_page: Callable[..., Any]) -> None:
     page.wait_for_url("**/puzzles/002/plain/")
     page.locator("button[value='strike d1']").click()
     page.locator("button[value='strike c1']").click()
-    assert page.get_by_text("Missed: there was a better move.").is_visible()
+    expect(page.get_by_text("Missed: there was a better move.")).to_be_visible()
     page.get_by_role("link", name="See every chance").click()
     fold = page.locator("#chances details:not([open]) > summary").first
     fold.click()
-    assert page.locator("#chances").get_by_text("Move Ratchet Hound (e3) to f1").first.is_visible()
+    move = page.locator("#chances").get_by_text("Move Ratchet Hound (e3) to f1").first
+    expect(move).to_be_visible()

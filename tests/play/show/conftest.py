@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.waiting import eventually
+
 BOARD = Path(__file__).with_name("board.js").read_text(encoding="utf-8")
 SHOW = """({ seat, speed, sound }) => {
   document.body.innerHTML = '<div id="box"></div>';
@@ -47,6 +49,10 @@ class Table:
     def shown(self) -> Any:
         """The view after all, once it is shown."""
         return json.loads(self.page.evaluate("window.shown.then(JSON.stringify)"))
+
+    def has(self, expression: str, value: Any) -> None:
+        """Wait until an expression has this value on the page."""
+        eventually(lambda: self.page.evaluate(expression), lambda found: found == value)
 
 
 @pytest.fixture

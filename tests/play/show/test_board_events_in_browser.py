@@ -63,8 +63,8 @@ def test_who_is_beaten_falls_from_its_own_place(table: Table) -> None:
 def test_sounds_are_off_until_they_are_wanted(table: Table) -> None:
     told = fights.WON.told()
     shown(table, told, speed="fast")
-    assert table.page.evaluate("window.sounds") == 0
+    table.has("window.sounds", 0)
     table.show("south", "fast", sound=True)
     table.play(told.start, told.entries)
     assert table.shown() == told.end
-    assert table.page.evaluate("window.sounds") == 1
+    table.has("window.sounds", 1)

@@ -7,6 +7,7 @@ from collections import defaultdict
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.play.show import fights
 from tests.play.show.conftest import Table
@@ -146,10 +147,10 @@ def test_what_is_skipped_ends_alike(table: Table, speed: str) -> None:
     table.page.wait_for_selector("[data-part=fight]")
     table.page.evaluate("window.showing.skip()")
     assert table.shown() == told.end
-    assert table.page.evaluate("window.drawn") == told.end
-    assert table.page.locator(".show-stage > *").count() == 0
-    assert table.page.evaluate("document.getAnimations().length") == 0
-    assert not table.page.evaluate("window.showing.playing")
+    table.has("window.drawn", told.end)
+    expect(table.page.locator(".show-stage > *")).to_have_count(0)
+    table.has("document.getAnimations().length", 0)
+    table.has("Boolean(window.showing.playing)", False)
 
 
 def test_another_play_ends_the_one_before(table: Table) -> None:
@@ -162,13 +163,13 @@ def test_another_play_ends_the_one_before(table: Table) -> None:
     first = table.page.evaluate("window.first.then(JSON.stringify)")
     assert json.loads(first) == won.end
     assert table.shown() == struck.end
-    assert table.page.evaluate("window.drawn") == struck.end
+    table.has("window.drawn", struck.end)
 
 
 def test_off_shows_the_end_alone(table: Table) -> None:
     told = fights.WON.told()
     assert watch(table, told, speed="off") == []
-    assert table.page.evaluate("window.draws") == 1
+    table.has("window.draws", 1)
 
 
 MOVEMENTS = """() => {
@@ -199,6 +200,6 @@ def test_nothing_moves_for_who_wishes_so(still_table: Table) -> None:
     told = fights.JOINED.told()
     still_table.page.evaluate(MOVEMENTS)
     seen = watch(still_table, told, speed="normal")
-    assert still_table.page.evaluate("window.moved") == []
+    still_table.has("window.moved", [])
     assert seen[-1]["result"] == "Ox wins, keeps 3"
     assert {side: faces for side, faces in seen[-1]["rolls"].items() if faces} == {"north": [3, 8]}

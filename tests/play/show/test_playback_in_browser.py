@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from engine.cidwam.board import SEATS
 from tests.engine.random_games import official, seeds, wild
@@ -56,7 +57,8 @@ STEPPED = """async ({ view, entries }) => {
 
 def assert_played_back(page: Any, told: Told) -> None:
     told_it = json.dumps({"view": told.start, "entries": told.entries})
-    assert json.loads(page.evaluate(PLAYED_BACK, told_it)) == told.end
+    end = page.evaluate(PLAYED_BACK, told_it)  # once it is played back
+    assert json.loads(end) == told.end
 
 
 def test_playback_ends_as_the_game_does(page: Any) -> None:
@@ -97,8 +99,8 @@ def test_a_game_that_is_shown_ends_as_it_did(table: Table, seed: int) -> None:
             table.page.evaluate(HURRIED)
             table.play(told.start, told.entries)
             assert table.shown() == told.end
-            assert table.page.evaluate("window.drawn") == told.end
-            assert not table.page.query_selector(".plain-stage [data-part]")
+            table.has("window.drawn", told.end)
+            expect(table.page.locator(".plain-stage [data-part]")).to_have_count(0)
 
 
 # Whatever is shown, and in its order, but in no time.
@@ -119,21 +121,21 @@ def test_the_bar_moves_the_position(table: Table) -> None:
     page = table.page
     page.evaluate(BAR, {"view": told.start, "entries": told.entries})
     position = page.locator("[data-part=playback] .show-playback__position")
-    assert position.inner_text() == f"0 of {len(told.entries)}"
-    assert page.locator("button[aria-label=Back]").is_disabled()
+    expect(position).to_have_text(f"0 of {len(told.entries)}")
+    expect(page.locator("button[aria-label=Back]")).to_be_disabled()
     page.click("button[aria-label=Next]")
-    assert position.inner_text() == f"1 of {len(told.entries)}"
+    expect(position).to_have_text(f"1 of {len(told.entries)}")
     page.click("button[aria-label=Back]")
-    assert position.inner_text() == f"0 of {len(told.entries)}"
+    expect(position).to_have_text(f"0 of {len(told.entries)}")
     page.locator("[data-part=playback] input").fill("5")
-    assert position.inner_text() == f"5 of {len(told.entries)}"
+    expect(position).to_have_text(f"5 of {len(told.entries)}")
     page.click("button[aria-label=Play]")
     page.wait_for_function("window.playback.atEnd && !window.playback.playing")
-    assert page.evaluate("window.playback.view") == told.end
+    table.has("window.playback.view", told.end)
     page.locator("[data-part=playback] input").fill("2")
     page.click("button[aria-label='To the end']")
-    assert position.inner_text() == f"{len(told.entries)} of {len(told.entries)}"
-    assert page.locator("button[aria-label=Next]").is_disabled()
+    expect(position).to_have_text(f"{len(told.entries)} of {len(told.entries)}")
+    expect(page.locator("button[aria-label=Next]")).to_be_disabled()
 
 
 BAR = """async ({ view, entries }) => {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +13,7 @@ from playwright.sync_api import expect
 from play import services
 from play.game_settings import GameSettings
 from play.models import Game
+from tests.browser.waiting import eventually
 from tests.play.units.browsing import NO_SIDEWAYS, Axe, at, key, opened
 from tests.play.units.tables import BATTLE, GAME, act, put, seated, state_of
 
@@ -23,19 +26,20 @@ def test_a_battle_of_two(new_page: Callable[..., Any], axe: Axe) -> None:
     put(game, BATTLE)
     wide = opened(new_page, ada, game)
     unit = wide.locator(f"button{key('p1:u1')}")
-    assert "Unit 1, medium, life 5, armour 7, attack 6" in unit.inner_text()
-    assert wide.locator("[data-area=construction] .badge--tokens").all_inner_texts() == ["4", "2/9"]
+    expect(unit).to_contain_text("Unit 1, medium, life 5, armour 7, attack 6")
+    tokens = wide.locator("[data-area=construction] .badge--tokens")
+    expect(tokens).to_have_text(["4", "2/9"])
     unit.click()
     wide.locator(f"button{key('p1:u2')}").click()
     wide.get_by_role("button", name="Attack bertil with unit 1 and unit 2").click()
     at(wide, 1)
-    assert wide.locator("[data-lines] line").count() == 2
-    assert wide.locator(f"{key('p1:u1')}.is-tapped").count() == 1
+    expect(wide.locator("[data-lines] line")).to_have_count(2)
+    expect(wide.locator(f"{key('p1:u1')}.is-tapped")).to_have_count(1)
     assert not axe(wide)
 
     phone = opened(new_page, bertil, game, width=360, height=640, color_scheme="dark")
-    assert phone.evaluate(NO_SIDEWAYS)
-    assert phone.locator(".seat:visible").get_attribute("data-seat") == "p2"  # who blocks
+    phone.wait_for_function(NO_SIDEWAYS)
+    expect(phone.locator(".seat:visible")).to_have_attribute("data-seat", "p2")  # who blocks
     phone.locator("[data-tab-of=p2]").focus()
     phone.keyboard.press("Enter")
     phone.locator(f"button{key('p2:u1')}").focus()
@@ -48,22 +52,23 @@ def test_a_battle_of_two(new_page: Callable[..., Any], axe: Axe) -> None:
     at(phone, 3)
 
     at(wide, 3)  # ada commits first: nine against eleven
-    forecast = wide.locator("[data-part=battle]").inner_text()
-    assert "bertil’s unit 1 would take 1 wound" in forecast
-    assert "bertil’s Ace would take 3 wounds" in forecast
-    assert wide.locator("[data-lines] polygon").count() == 2  # the arrows' heads
-    froms = wide.locator("[data-lines] line").evaluate_all("all => all.map((one) => one.dataset)")
-    assert {(one["from"], one["to"]) for one in froms} == {
-        ("p2:u1", "p1:u1"), ("p1:u2", "p2:ace"),
-    }  # fmt: skip
+    forecast = wide.locator("[data-part=battle]")
+    expect(forecast).to_contain_text("bertil’s unit 1 would take 1 wound")
+    expect(forecast).to_contain_text("bertil’s Ace would take 3 wounds")
+    expect(wide.locator("[data-lines] polygon")).to_have_count(2)  # the arrows' heads
+    lines = wide.locator("[data-lines] line")
+    eventually(
+        lambda: lines.evaluate_all("all => all.map(({ dataset }) => [dataset.from, dataset.to])"),
+        lambda ends: sorted(ends) == [["p1:u2", "p2:ace"], ["p2:u1", "p1:u1"]],
+    )
     wide.locator(f"button{key('card:SJ')}").click()
     wide.keyboard.press("Escape")
-    assert wide.locator(".is-picked").count() == 0
+    expect(wide.locator(".is-picked")).to_have_count(0)
     wide.locator(f"button{key('card:SJ')}").click()
     wide.locator(f"button{key('p1:u2')}.can-aim").click()
     wide.get_by_role("button", name="Play J♠ on unit 2").click()
     at(wide, 4)
-    assert "armour 5" in wide.locator(key("p1:u2")).inner_text()
+    expect(wide.locator(key("p1:u2"))).to_contain_text("armour 5")
     wide.locator("[data-part=actions] [data-text=done]").click()
     at(wide, 5)
 
@@ -72,10 +77,10 @@ def test_a_battle_of_two(new_page: Callable[..., Any], axe: Axe) -> None:
     phone.locator(".badge--hit:visible").first.wait_for()  # the outcome is shown before it stands
     at(phone, 6)
     phone.locator("[data-tab-of=p2]").click()
-    assert phone.locator(f"{key('p2:u1')} .badge--wounds").inner_text() == "1"
-    assert phone.locator(".wounds:visible").inner_text() == "3/16"
+    expect(phone.locator(f"{key('p2:u1')} .badge--wounds")).to_have_text("1")
+    expect(phone.locator(".wounds:visible")).to_have_text("3/16")
     at(wide, 6)
-    assert "bertil’s unit 1 took 1 wound" in wide.locator("[data-part=log]").inner_text()
+    expect(wide.locator("[data-part=log]")).to_contain_text("bertil’s unit 1 took 1 wound")
     assert state_of(game)["phase"] == "battle"
 
 
@@ -84,15 +89,20 @@ def test_what_a_stranger_is_told_goes_with_the_first_key(new_page: Callable[...,
     page.goto("/g/complicated/")
     page.get_by_role("button", name="Play now").click()
     notice = page.locator("#table-notice")
-    assert "playing as a guest" in notice.text_content()
+    expect(notice).to_contain_text("playing as a guest")
     page.locator("[data-part=prompt]").wait_for()
-    tab, told = page.locator("[data-tab-of]").first.bounding_box(), notice.bounding_box()
-    assert told["y"] + told["height"] <= tab["y"]  # in the head, over nothing that is played with
-    link = notice.get_by_role("link", name="Create an account").bounding_box()
-    menu = page.get_by_text("Menu", exact=True).bounding_box()
-    assert 0 < link["x"] + link["width"] < menu["x"]
+    tab, link = page.locator("[data-tab-of]").first, notice.get_by_role("link")
+    menu = page.get_by_text("Menu", exact=True)
+
+    def is_in_the_head(boxes: list[dict[str, float]]) -> bool:
+        """Over nothing that is played with."""
+        told, tab, link, menu = boxes
+        return told["y"] + told["height"] <= tab["y"] and 0 < link["x"] + link["width"] < menu["x"]
+
+    expect(link).to_have_text("Create an account")
+    eventually(lambda: [one.bounding_box() for one in (notice, tab, link, menu)], is_in_the_head)
     page.keyboard.press("Tab")
-    assert notice.count() == 0
+    expect(notice).to_have_count(0)
 
 
 def test_what_was_missed_is_played_back(new_page: Callable[..., Any]) -> None:
@@ -104,7 +114,7 @@ def test_what_was_missed_is_played_back(new_page: Callable[..., Any]) -> None:
     act(game, first, "end", "end", "end")
     other.goto(f"/play/game/{game.key}/")
     other.locator("[data-skip]").wait_for()
-    assert other.locator("[data-part=prompt]").get_by_text("What happened").count() == 1
+    expect(other.locator("[data-part=prompt]").get_by_text("What happened")).to_have_count(1)
     other.locator("[data-skip]").click()
     at(other, 3)
     other.locator("[data-part=actions] [data-text=end]").wait_for()
@@ -135,7 +145,8 @@ def test_skip_leaves_all_that_was_missed(new_page: Callable[..., Any]) -> None:
         act(game, side, "end", "end", "end")
     page.goto(f"/play/game/{game.key}/")
     page.locator("[data-skip]").wait_for()
-    assert page.evaluate(SKIP) == "skipped"
+    what_comes_next = page.evaluate(SKIP)
+    assert what_comes_next == "skipped"
     at(page, 9)
     page.locator("[data-part=actions] [data-text=end]").wait_for()
 
@@ -146,18 +157,18 @@ def test_after_a_battle_one_is_back_at_ones_own_side(new_page: Callable[..., Any
     put(game, {**BATTLE, "p2": {"resources": ["D5"]}})
     page = opened(new_page, ada, game, width=360, height=640)
     hint = page.locator(".prompt__hint")
-    assert "units on patrol" in hint.inner_text()
+    expect(hint).to_contain_text("units on patrol")
     page.locator(f"button{key('p1:u1')}").click()
     page.locator("[data-tab-of=p2]").click()
     page.locator(f"button{key('p2:ace')}.can-aim").click()
     page.locator("[data-part=actions] .button--primary").click()
     at(page, 1)
-    assert page.locator(".seat:visible").get_attribute("data-seat") == "p2"
+    expect(page.locator(".seat:visible")).to_have_attribute("data-seat", "p2")
     act(game, 1, "done")
     at(page, 2)
     page.locator("[data-part=actions] [data-text=done]").click()
     at(page, 3)
-    assert page.locator(".seat:visible").get_attribute("data-seat") == "p1"
+    expect(page.locator(".seat:visible")).to_have_attribute("data-seat", "p1")
 
 
 def test_a_phase_says_what_is_left_to_do_in_it(new_page: Callable[..., Any]) -> None:
@@ -166,13 +177,13 @@ def test_a_phase_says_what_is_left_to_do_in_it(new_page: Callable[..., Any]) -> 
                "p1": {"hand": ["H2"], "resources": ["D5", "D6"]}})  # fmt: skip
     page = opened(new_page, ada, game)
     hint = page.locator(".prompt__hint")
-    assert hint.inner_text() == "Lay diamonds, tap resources, put tokens on parts."
+    expect(hint).to_have_text("Lay diamonds, tap resources, put tokens on parts.")
     act(game, 0, "tap D5")
     at(page, 1)
-    assert "(1 token) is lost when the phase ends" in hint.inner_text()
+    expect(hint).to_contain_text("(1 token) is lost when the phase ends")
     act(game, 0, "tap D6", "put H2", "put H2", "end")
     at(page, 5)
-    assert hint.inner_text() == "Nothing to do here: end the phase."
+    expect(hint).to_have_text("Nothing to do here: end the phase.")
 
 
 def test_three_at_360_px(new_page: Callable[..., Any], axe: Axe) -> None:
@@ -180,36 +191,39 @@ def test_three_at_360_px(new_page: Callable[..., Any], axe: Axe) -> None:
     game, people = seated(3, is_public=True)
     own = next(seat.side for seat in game.seats.all() if seat.awaited)
     page = opened(new_page, people[own], game, width=360, height=640)
-    assert page.evaluate(NO_SIDEWAYS)
-    assert page.locator("[data-tab-of]").count() == 3
+    page.wait_for_function(NO_SIDEWAYS)
+    expect(page.locator("[data-tab-of]")).to_have_count(3)
     for name in ("p1", "p2", "p3"):
         page.locator(f"[data-tab-of={name}]").click()
-        assert page.locator(".seat:visible").get_attribute("data-seat") == name
-    assert page.locator("[data-part=hand] .pc").count() == 7
+        expect(page.locator(".seat:visible")).to_have_attribute("data-seat", name)
+    expect(page.locator("[data-part=hand] .pc")).to_have_count(7)
     why = page.locator("[data-part=hand] button").first
-    assert why.bounding_box()["height"] >= 44
+    eventually(why.bounding_box, lambda box: box["height"] >= 44)
     assert not axe(page)
     page.locator("[data-part=actions] [data-text=end]").click()
     at(page, 1)
 
     watcher = opened(new_page, None, game, width=390, height=844)
-    assert watcher.locator("[data-part=hand]").count() == 0
-    assert watcher.evaluate(NO_SIDEWAYS)
+    expect(watcher.locator("[data-part=hand]")).to_have_count(0)
+    watcher.wait_for_function(NO_SIDEWAYS)
 
     plain = new_page(people[own], width=360, height=640, java_script_enabled=False)
     plain.goto(f"/play/game/{game.key}/plain/")
-    plain.get_by_role("button", name="End phase").click()
+    with plain.expect_navigation():
+        plain.get_by_role("button", name="End phase").click()
     assert Game.objects.get(pk=game.pk).number == 2
 
 
 def test_all_of_six_have_their_tab_in_sight(new_page: Callable[..., Any]) -> None:
     game, people = seated(6)
     page = opened(new_page, people[0], game, width=360, height=640)
-    assert page.evaluate(NO_SIDEWAYS)
+    page.wait_for_function(NO_SIDEWAYS)
     tabs = [page.locator(f"[data-tab-of=p{number}]") for number in range(1, 7)]
     for tab in tabs:
         expect(tab).to_be_in_viewport(ratio=1)
-    assert len({tab.bounding_box()["y"] for tab in tabs}) == 2, "and leave room for the table"
+    eventually(  # and leave room for the table
+        lambda: {tab.bounding_box()["y"] for tab in tabs}, lambda rows: len(rows) == 2
+    )
 
 
 def test_who_is_out_finds_a_new_game(new_page: Callable[..., Any]) -> None:
@@ -224,8 +238,15 @@ def test_who_is_out_finds_a_new_game(new_page: Callable[..., Any]) -> None:
 def test_the_tabs_of_four_are_two_rows_of_two(new_page: Callable[..., Any]) -> None:
     game, people = seated(4)
     page = opened(new_page, people[0], game, width=390, height=844)
-    boxes = [page.locator(f"[data-tab-of=p{number}]").bounding_box() for number in range(1, 5)]
-    assert [sum(box["y"] == row for box in boxes) for row in {box["y"] for box in boxes}] == [2, 2]
+    tabs = [page.locator(f"[data-tab-of=p{number}]") for number in range(1, 5)]
+    eventually(
+        lambda: Counter(tab.bounding_box()["y"] for tab in tabs),
+        lambda rows: list(rows.values()) == [2, 2],
+    )
+
+
+IS_WHOLE = """(one) =>
+  one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth + 1"""
 
 
 def test_bots_of_one_name_are_told_apart_by_their_tabs(new_page: Callable[..., Any]) -> None:
@@ -237,9 +258,8 @@ def test_bots_of_one_name_are_told_apart_by_their_tabs(new_page: Callable[..., A
     page = opened(new_page, ada, game, width=360, height=640)
     for number in range(1, 6):
         name = page.locator(f"[data-tab-of=p{number + 1}] .tab__name")
-        assert name.text_content() == f"Grabber bot {number}"
-        assert name.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1"), "whole"
-        assert name.evaluate("(one) => one.scrollWidth <= one.clientWidth + 1"), "whole"
+        expect(name).to_have_text(f"Grabber bot {number}")
+        page.wait_for_function(IS_WHOLE, arg=name.element_handle())
 
 
 def test_a_hand_lies_by_value(new_page: Callable[..., Any]) -> None:
@@ -248,10 +268,11 @@ def test_a_hand_lies_by_value(new_page: Callable[..., Any]) -> None:
     hand = ["X1", "C10", "DK", "S5", "D3", "H4", "C6", "SJ", "H2", "S3", "H7"]
     put(game, {"seats": 2, "active": "p1", "phase": "construction", "p1": {"hand": hand}})
     page = opened(new_page, ada, game)
-    shown = page.locator("[data-part=hand] [data-key]").evaluate_all(
-        "all => all.map((one) => one.dataset.key.slice(5))"
+    cards = page.locator("[data-part=hand] [data-key]")
+    eventually(
+        lambda: cards.evaluate_all("all => all.map((one) => one.dataset.key.slice(5))"),
+        lambda shown: " ".join(shown) == "H2 S3 H4 S5 C6 H7 C10 D3 SJ DK X1",
     )
-    assert shown == ["H2", "S3", "H4", "S5", "C6", "H7", "C10", "D3", "SJ", "DK", "X1"]
 
 
 @pytest.mark.parametrize(
@@ -268,20 +289,21 @@ def test_six_around(
 ) -> None:
     game, people = seated(6, options={"teams": "pairs"})
     page = opened(new_page, people[2], game, width=width, height=height, color_scheme=scheme)
-    assert page.evaluate(NO_SIDEWAYS)
-    seats = page.locator(".seat").evaluate_all("all => all.map((one) => one.dataset.seat)")
-    assert seats == ["p4", "p5", "p6", "p1", "p2", "p3"]  # clockwise, the viewer's last
-    assert "with you" in page.locator("[data-seat=p6]").text_content()
-    visible = page.locator(".seat:visible").count()
-    assert visible == (6 if width > 1000 else 1)
-    own = page.locator("[data-seat=p3]").bounding_box()
-    assert own["y"] < height  # in sight, however much lies before the others
+    page.wait_for_function(NO_SIDEWAYS)
+    eventually(
+        lambda: page.locator(".seat").evaluate_all("all => all.map((one) => one.dataset.seat)"),
+        lambda seats: " ".join(seats) == "p4 p5 p6 p1 p2 p3",  # clockwise, the viewer's last
+    )
+    expect(page.locator("[data-seat=p6]")).to_contain_text("with you")
+    expect(page.locator(".seat:visible")).to_have_count(6 if width > 1000 else 1)
+    own = page.locator("[data-seat=p3]")  # in sight, however much lies before the others
+    eventually(own.bounding_box, lambda box: box["y"] < height)
     assert not axe(page)
     page.get_by_text("Menu", exact=True).click()
     page.get_by_text("Resign…").click()
     page.get_by_role("button", name="Resign", exact=True).click()
     page.locator("[data-seat=p3].seat--out").wait_for(state="attached")
-    assert page.locator("[data-menu][open]").count() == 0  # what came of it is in sight
+    expect(page.locator("[data-menu][open]")).to_have_count(0)  # what came of it is in sight
 
 
 def test_a_game_that_is_over_is_gone_through_and_played_again(
@@ -292,8 +314,8 @@ def test_a_game_that_is_over_is_gone_through_and_played_again(
     act(game, 1, "resign")
     page = opened(new_page, ada, game, width=360, height=640)
     page.locator(".over--won .over__said").get_by_text("You won").wait_for()
-    assert page.locator(".ranking li").all_inner_texts() == ["1 ada", "2 bertil"]
-    assert page.evaluate(NO_SIDEWAYS)
+    expect(page.locator(".ranking li")).to_have_text(["1 ada", "2 bertil"])
+    page.wait_for_function(NO_SIDEWAYS)
     assert not axe(page)
     page.get_by_role("button", name="Rematch").click()
     page.get_by_role("button", name="Cancel").wait_for()
@@ -305,7 +327,7 @@ def test_a_game_that_is_over_is_gone_through_and_played_again(
     page.wait_for_url(lambda url: game.key not in url)  # who has asked is taken there
     again = Game.objects.get(rematch_of=game)
     assert again.is_running
-    assert f"/play/game/{again.key}/" in page.url
+    expect(page).to_have_url(re.compile(f"/play/game/{again.key}/"))
 
 
 def test_positions_are_addresses(new_page: Callable[..., Any], axe: Axe) -> None:
@@ -321,12 +343,12 @@ def test_positions_are_addresses(new_page: Callable[..., Any], axe: Axe) -> None
     bar = page.locator("[data-part=playback]")
     bar.wait_for()
     page.get_by_text("Action 2", exact=True).wait_for()
-    assert page.locator("[data-table]").get_attribute("data-phase") == "consolidation"
+    expect(page.locator("[data-table]")).to_have_attribute("data-phase", "consolidation")
     bar.get_by_role("button", name="Back").click()
     page.get_by_text("Action 1", exact=True).wait_for()
     page.wait_for_url("**?at=1")
-    assert page.locator("[data-table]").get_attribute("data-phase") == "battle"
-    assert page.evaluate(NO_SIDEWAYS)
+    expect(page.locator("[data-table]")).to_have_attribute("data-phase", "battle")
+    page.wait_for_function(NO_SIDEWAYS)
     assert not axe(page)
     page.locator("[data-part=log] [data-at='3']").click()
     page.get_by_text("Action 3", exact=True).wait_for()

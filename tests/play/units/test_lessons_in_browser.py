@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from play.lessons import running
 from play.lessons.course import course_of, lesson_of
 from play.table.plain.lesson import plain_lesson
+from tests.browser.waiting import eventually
 from tests.play.lessons.at_table import FITS, STILL, WHOLE, play_freely, waits_for
 from tests.play.units.tables import GAME
 
@@ -47,6 +48,7 @@ def step_through(page: Any, slug: str, press: Callable[[Any], None]) -> None:
             place = page.locator(f"button[data-key='{key}']").first
             if key == "card:CA":
                 continue  # an Ace that has fallen is a number; the button names it
+            place.wait_for(state="attached")
             if not place.is_visible():  # on a phone the other seat has its tab
                 press(page.locator(f"[data-tab-of='{key.split(':')[0]}']"))
             press(place)
@@ -73,7 +75,7 @@ def test_lessons_by_mouse(new_page: Callable[..., Any], axe: Any, slugs: set[str
             step_through(page, lesson.slug, lambda place: place.click())
         assert axe(page) == [], lesson.slug
     page.goto(COURSE)
-    assert page.get_by_text(f"{len(lessons)} of {len(course_of(GAME))} done").is_visible()
+    expect(page.get_by_text(f"{len(lessons)} of {len(course_of(GAME))} done")).to_be_visible()
 
 
 def test_on_a_phone_by_keyboard_and_why_not(new_page: Callable[..., Any], axe: Any) -> None:
@@ -86,16 +88,16 @@ def test_on_a_phone_by_keyboard_and_why_not(new_page: Callable[..., Any], axe: A
 
     page.goto(f"{COURSE}block/")
     waits_for(page, 0, is_done=False)
-    assert page.evaluate(FITS)
+    page.wait_for_function(FITS)
     press(page.locator("[data-part=actions] [data-text=done]"))  # another step
     page.get_by_role("alert").get_by_text("Block first").wait_for()
-    assert page.locator("[data-part=coach]").get_attribute("data-step") == "0"
+    expect(page.locator("[data-part=coach]")).to_have_attribute("data-step", "0")
     assert axe(page) == []
     press(page.locator("[data-show-me]:enabled"))
     waits_for(page, 1, is_done=False)
-    assert page.evaluate("document.activeElement.closest('[data-part=coach]') !== null")
+    expect(page.locator("[data-part=coach]:focus-within")).to_have_count(1)
     step_through(page, "block", press)
-    assert page.evaluate("document.activeElement.matches('[data-next], [data-coach]')")
+    expect(page.locator("[data-next]:focus, [data-coach]:focus")).to_have_count(1)
     press(page.locator("[data-next]"))
     page.wait_for_url("**/initiative/")
 
@@ -112,7 +114,7 @@ def test_on_a_small_phone_no_line_is_cut_and_the_way_on_is_in_sight(
     for step in range(len(lesson.steps) + 1):
         is_done = step == len(lesson.steps)
         waits_for(page, step, is_done=is_done)
-        assert page.locator("[data-part=coach]").evaluate(WHOLE), step
+        eventually(lambda: page.locator("[data-part=coach]").evaluate(WHOLE), bool)
         if not is_done:
             page.locator("[data-show-me]:enabled").tap()
     expect(page.locator("[data-next]")).to_be_in_viewport(ratio=1)

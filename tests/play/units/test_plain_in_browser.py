@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from play.models import Game
+from tests.browser.waiting import eventually
 from tests.play.units.tables import BATTLE, act, put, seated
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -36,30 +38,30 @@ def tops(page: Any, *parts: str) -> list[float]:
     return [page.locator(part).first.bounding_box()["y"] for part in parts]
 
 
-def unfolded(page: Any) -> list[str]:
-    return page.locator(".mat--folds:has(> details[open]) .mat__name").all_inner_texts()
+def are_unfolded(page: Any, names: list[str]) -> None:
+    """Wait until just these others' sides are unfolded."""
+    expect(page.locator(".mat--folds").first).to_be_attached()
+    expect(page.locator(".mat--folds:has(> details[open]) .mat__name")).to_have_text(names)
 
 
 def test_what_is_asked_and_ones_own_come_first_and_others_are_folded(new_page: NewPage) -> None:
     game, people = six()
     page = plain(new_page, people[0], game)
-    assert page.locator("html").bounding_box()["height"] <= SCREENS * 640
-    order = tops(
-        page, ".plain__prompt", ".mat--own", ".plain__choices", ".mat--folds", "#log-title"
-    )
-    assert order == sorted(order)
-    assert order[1] < 640
-    assert unfolded(page) == []
-    assert (
-        "Wounds 0" in page.locator(".mat--own .thing", has_text="u1").inner_text()
-    )  # not the Ace’s
-    named = page.locator(".mat--own .thing__name").all_inner_texts()
-    assert {"J♠", "K♦", "9♦"} <= set(named)  # as cards have it, not their codes
+    whole = page.locator("html")
+    eventually(whole.bounding_box, lambda box: box["height"] <= SCREENS * 640)
+    parts = (".plain__prompt", ".mat--own", ".plain__choices", ".mat--folds", "#log-title")
+    eventually(lambda: tops(page, *parts), lambda order: order == sorted(order) and order[1] < 640)
+    are_unfolded(page, [])
+    unit = page.locator(".mat--own .thing", has_text="u1")
+    expect(unit).to_contain_text("Wounds 0")  # not the Ace’s
+    named = page.locator(".mat--own .thing__name")
+    written = {"J♠", "K♦", "9♦"}  # as cards have it, not their codes
+    eventually(named.all_inner_texts, lambda names: written <= set(names))
     brief = page.locator(".mat--folds", has_text="cleo")
-    assert "Patrol zone: 4 cards" in brief.inner_text()
+    expect(brief.get_by_text("Patrol zone: 4 cards")).to_be_visible()
     brief.locator("summary").first.click()
-    assert brief.get_by_text("Class heavy").is_visible()
-    assert not brief.get_by_text("Patrol zone: 4 cards").is_visible()
+    expect(brief.get_by_text("Class heavy")).to_be_visible()
+    expect(brief.get_by_text("Patrol zone: 4 cards")).not_to_be_visible()
 
 
 def test_whom_it_is_about_is_unfolded(new_page: NewPage) -> None:
@@ -67,10 +69,11 @@ def test_whom_it_is_about_is_unfolded(new_page: NewPage) -> None:
     game, people = six()
     act(game, 0, "attack p3 with u1, u2")
     page = plain(new_page, people[2], game)
-    assert unfolded(page) == ["ada"]
-    page.get_by_role("button", name="Done").click()
+    are_unfolded(page, ["ada"])
+    with page.expect_navigation():
+        page.get_by_role("button", name="Done").click()
     assert Game.objects.get(pk=game.pk).number == 2
-    assert unfolded(plain(new_page, None, game)) == ["ada", "cleo"]
+    are_unfolded(plain(new_page, None, game), ["ada", "cleo"])
 
 
 def test_the_log_is_folded_but_for_the_last(new_page: NewPage) -> None:
@@ -79,9 +82,10 @@ def test_the_log_is_folded_but_for_the_last(new_page: NewPage) -> None:
     for turn in range(3):
         act(game, (first + turn) % 3, "end", "end", "end")
     page = plain(new_page, people[first], game)
-    assert page.locator(".plain__log .entries__one:visible").count() == 5
+    shown = page.locator(".plain__log .entries__one:visible")
+    expect(shown).to_have_count(5)
     page.get_by_text("Earlier moves", exact=True).click()
-    assert page.locator(".plain__log .entries__one:visible").count() > 5
+    eventually(shown.count, lambda count: count > 5)
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
@@ -92,9 +96,16 @@ def test_it_can_be_used_by_all(new_page: NewPage, axe: Axe, width: int, scheme: 
     page = plain(new_page, people[0], game, **size)
     page.evaluate("document.querySelectorAll('main details').forEach(e => (e.open = true))")
     assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    own, moves = (page.locator(part).bounding_box() for part in (".mat--own", ".plain__choices"))
-    assert (moves["x"] > own["x"] + own["width"]) == (width > 1000)
+    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
+
+    def are_in_columns(boxes: list[dict[str, float]]) -> bool:
+        own, moves = boxes
+        return moves["x"] > own["x"] + own["width"]
+
+    eventually(
+        lambda: [page.locator(part).bounding_box() for part in (".mat--own", ".plain__choices")],
+        lambda boxes: are_in_columns(boxes) == (width > 1000),
+    )
 
 
 def test_what_a_reader_unfolds_stays_so_as_the_page_changes(new_page: NewPage) -> None:
@@ -103,4 +114,4 @@ def test_what_a_reader_unfolds_stays_so_as_the_page_changes(new_page: NewPage) -
     page.locator(".mat--folds", has_text="dora").locator("summary").first.click()
     page.get_by_role("button", name="with unit 1", exact=True).first.click()  # at bertil
     page.locator("[data-table][data-number='1']").wait_for()
-    assert unfolded(page) == ["bertil", "dora"]
+    are_unfolded(page, ["bertil", "dora"])

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from accounts.models import User
 from play.models import Game
+from tests.browser.waiting import eventually
 from tests.play.units.browsing import Axe, key, opened
 from tests.play.units.tables import BATTLE, act, put, seated
 
@@ -61,14 +62,14 @@ def test_full_sides_are_all_in_sight(
     """One’s own too, which lies over none of them."""
     game, people = all_full(seats, "p3", "D2", "D5", "D9")
     page = opened(new_page, people[0], game, width=width, height=height)
-    assert page.evaluate("document.documentElement.scrollHeight") == height
-    own = page.locator("[data-seat=p1]").bounding_box()
-    assert own["y"] + own["height"] <= height
+    page.wait_for_function("it => document.documentElement.scrollHeight === it", arg=height)
+    own = page.locator("[data-seat=p1]")
+    eventually(own.bounding_box, lambda box: box["y"] + box["height"] <= height)
     if folder := os.environ.get("LOOK"):
         page.screenshot(path=f"{folder}/full{seats}_{width}.png")
-    assert page.evaluate(COVERED) == 0
+    eventually(lambda: page.evaluate(COVERED), lambda covered: covered == 0)
     unit = page.locator(key(f"p{seats}:u3"))
-    assert "heavy, life 9, armour 8, attack 10" in unit.inner_text()
+    expect(unit).to_contain_text("heavy, life 9, armour 8, attack 10")
     assert not axe(page)
 
 
@@ -89,13 +90,21 @@ def test_an_arrow_to_what_ones_own_side_covers_points_at_that_seats_name(
     """On a page that is too low for six."""
     game, people = six_full("p5", *(f"D{value}" for value in range(2, 11)))
     page = opened(new_page, people[0], game, width=1280, height=640)
-    assert page.evaluate(COVERED) > 0
-    ends = page.locator("[data-lines] line").evaluate_all(
-        "all => all.map((one) => [one.dataset.to, one.getBoundingClientRect().top])"
+    eventually(lambda: page.evaluate(COVERED), lambda covered: covered > 0)
+    lines, name = page.locator("[data-lines] line"), page.locator("#seat-p5")
+    tops = "all => all.map((one) => [one.dataset.to, one.getBoundingClientRect().top])"
+
+    def below_the_name(ends: list[tuple[str, float]]) -> float:
+        box = name.bounding_box()
+        return float(dict(ends)["p5:ace"] - box["y"] - box["height"])
+
+    eventually(
+        lambda: lines.evaluate_all(tops),
+        lambda ends: (
+            [name for name, _ in ends] == ["p1:u1", "p5:ace"]
+            and 0 < below_the_name(ends) < 15  # less the arrow's head
+        ),
     )
-    assert [name for name, _ in ends] == ["p1:u1", "p5:ace"]
-    name = page.locator("#seat-p5").bounding_box()
-    assert 0 < dict(ends)["p5:ace"] - name["y"] - name["height"] < 15  # less the arrow's head
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 720), (1440, 900)])
@@ -108,7 +117,10 @@ def test_seven_cards_of_a_hand_lie_in_one_row(
     page = opened(new_page, people[0], game, width=width, height=height)
     cards = page.locator("[data-part=hand] .pc")
     expect(cards).to_have_count(7)
-    assert len(set(cards.evaluate_all("all => all.map((one) => one.offsetTop)"))) == 1
+    eventually(
+        lambda: cards.evaluate_all("all => all.map((one) => one.offsetTop)"),
+        lambda tops: len(set(tops)) == 1,
+    )
 
 
 # How much is read at the seats, and how much of that no gap of the lines has wholly in it.
@@ -129,10 +141,9 @@ CROSSED = """() => {
 def test_no_line_runs_through_what_is_read(new_page: Callable[..., Any]) -> None:
     game, people = six_full("p3", "D2", "D5", "D9")
     page = opened(new_page, people[0], game, width=1280, height=720)
-    assert page.locator("[data-lines] g[mask='url(#between-text)'] line").count() == 2
-    read, crossed = page.evaluate(CROSSED)
-    assert read > 50
-    assert crossed == 0
+    lines = page.locator("[data-lines] g[mask='url(#between-text)'] line")
+    expect(lines).to_have_count(2)
+    eventually(lambda: page.evaluate(CROSSED), lambda found: found[0] > 50 and found[1] == 0)
 
 
 @pytest.mark.parametrize("seats", [3, 6])
@@ -145,23 +156,32 @@ def test_what_one_builds_with_is_above_the_hand_of_a_phone(
     mine = {"hand": ["S9"], "resources": ["D9", "D3", "D4"], "construction": {"H10": 2}}
     put(game, {**setup, "p1": mine})
     page = opened(new_page, people[0], game, width=360, height=640)
-    hand = page.locator("[data-part=hand]").bounding_box()
-    own = page.locator("[data-seat=p1]")
+    hand, own = page.locator("[data-part=hand]"), page.locator("[data-seat=p1]")
+
+    def box_of(area: str) -> dict[str, float]:
+        return dict(own.locator(f"[data-area={area}]").bounding_box())
 
     def bottom(area: str) -> float:
-        box = own.locator(f"[data-area={area}]").bounding_box()
-        return float(box["y"] + box["height"])
+        box = box_of(area)
+        return box["y"] + box["height"]
 
-    assert max(bottom("resources"), bottom("construction")) <= hand["y"]
-    patrol, guardian = (
-        own.locator(f"[data-area={name}]").bounding_box() for name in ("patrol", "guardian")
+    def is_above_the_hand() -> None:
+        eventually(
+            lambda: [bottom("resources"), bottom("construction"), hand.bounding_box()["y"]],
+            lambda found: max(found[:2]) <= found[2],
+        )
+
+    is_above_the_hand()
+    eventually(
+        lambda: (box_of("patrol"), box_of("guardian")),
+        lambda boxes: boxes[0]["y"] == boxes[1]["y"] and boxes[0]["height"] < 40,
     )
-    assert patrol["y"] == guardian["y"]
-    assert patrol["height"] < 40
     put(game, {**setup, "p1": {**mine, "units": FULL}})
     page.reload()
     page.locator("[data-part=prompt]").wait_for()
-    assert max(bottom("resources"), bottom("construction")) <= hand["y"]
+    is_above_the_hand()
     act(game, 0, "end")
     page.locator("[data-table][data-phase=battle]").wait_for()
-    assert bottom("patrol") < bottom("resources"), "in battle the units come first"
+    eventually(  # in battle the units come first
+        lambda: (bottom("patrol"), bottom("resources")), lambda bottoms: bottoms[0] < bottoms[1]
+    )

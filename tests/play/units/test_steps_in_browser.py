@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from play.models import Game
+from tests.browser.waiting import eventually
 from tests.play.units.browsing import Axe, at, opened
 from tests.play.units.tables import BATTLE, act, put, seated
 
@@ -49,15 +50,15 @@ def test_a_turn_in_peace_is_one_step(new_page: Callable[..., Any]) -> None:
     act(game, 1, "tap D9", "end", "end", "end")
     page.goto(f"/play/game/{game.key}/")
     slider = page.locator("[data-part=playback] input")
-    slider.wait_for()
-    assert slider.get_attribute("max") == "2"
+    expect(slider).to_have_attribute("max", "2")
     page.locator("[data-part=actions] [data-text=end]").wait_for()
-    (first, seat), (second, other) = page.evaluate("noted")
+    noted = eventually(lambda: page.evaluate("noted"), lambda noted: len(noted) == 2)
+    (first, seat), (second, other) = noted
     assert (seat, other) == ("p1", "p2")
     told = "ada added 2♦ to the resources, finished 2♥, put a token on face-down card 2 (1)"
     assert first == told, "what the tokens came from is in the log"
     assert second == "bertil tapped 9♦ for 1 token", "of which nothing came"
-    assert "ada tapped 9♦ for 1 token" in page.locator("[data-part=log]").inner_text()
+    expect(page.locator("[data-part=log]")).to_contain_text("ada tapped 9♦ for 1 token")
 
 
 def test_what_the_viewer_draws_then_is_a_sentence_of_its_own(new_page: Callable[..., Any]) -> None:
@@ -67,7 +68,7 @@ def test_what_the_viewer_draws_then_is_a_sentence_of_its_own(new_page: Callable[
     act(game, 0, "resource D2", "tap D9", "put H2", "end", "end", "end")
     page.goto(f"/play/game/{game.key}/")
     page.locator("[data-part=actions] [data-text=end]").wait_for()
-    ((told, _),) = page.evaluate("noted")
+    ((told, _),) = eventually(lambda: page.evaluate("noted"), lambda noted: len(noted) == 1)
     assert told == "ada added 2♦ to the resources, finished 2♥. You drew 4♦ and 5♠."
 
 
@@ -89,8 +90,7 @@ def test_a_battle_is_shown_move_by_move(new_page: Callable[..., Any]) -> None:
     act(game, 0, "end", "end")
     page.goto(f"/play/game/{game.key}/")
     slider = page.locator("[data-part=playback] input")
-    slider.wait_for()
-    assert slider.get_attribute("max") == "7"
+    expect(slider).to_have_attribute("max", "7")
     page.locator(".badge--hit").first.wait_for(state="attached")
     at(page, 9)
     page.goto(f"/play/game/{game.key}/?at=1")
@@ -106,14 +106,14 @@ def test_ends_with_nothing_between_them_are_sent_by_one_button(
     put(game, {**empty, "p2": {"hand": ["H5"]}})
     page = opened(new_page, people[0], game, width=360, height=640)
     button = page.locator("[data-end-turn]")  # beside the end of the phase, and for more than one
-    assert button.inner_text() == "End turn"
-    assert page.locator("[data-part=actions] .button--primary").inner_text() == "End phase"
+    expect(button).to_have_text("End turn")
+    expect(page.locator("[data-part=actions] .button--primary")).to_have_text("End phase")
     assert not axe(page)
     button.click()
     at(page, 2)
     assert Game.objects.get(pk=game.pk).number == 2
-    assert page.locator("[data-table]").get_attribute("data-phase") == "construction"
-    assert button.count() == 0, "it is the other's turn"
+    expect(page.locator("[data-table]")).to_have_attribute("data-phase", "construction")
+    expect(button, "it is the other's turn").to_have_count(0)
 
     game, people = seated(2)
     parts = {"H5": "done", "S5": "done", "C5": "done"}
@@ -122,7 +122,7 @@ def test_ends_with_nothing_between_them_are_sent_by_one_button(
     button.click()
     page.locator("[data-table][data-phase=consolidation][aria-busy=false]").wait_for()
     page.get_by_text("All moves (").wait_for()
-    assert button.count() == 0, "a unit can be assembled"
+    expect(button, "a unit can be assembled").to_have_count(0)
     assert Game.objects.get(pk=game.pk).number == 1
 
 
@@ -132,7 +132,7 @@ def test_the_last_phase_ends_with_the_turn_and_says_so(new_page: Callable[..., A
     page = opened(new_page, people[0], game)
     actions = page.locator("[data-part=actions]")
     end = actions.locator(".button--primary")
-    assert actions.locator("[data-text]").all_inner_texts() == ["End turn"]
+    expect(actions.locator("[data-text]")).to_have_text(["End turn"])
     expect(page.get_by_text("Nothing to do here: end your turn.")).to_be_visible()
     end.hover()
     page.locator(".peek:visible").get_by_role(
@@ -143,4 +143,4 @@ def test_the_last_phase_ends_with_the_turn_and_says_so(new_page: Callable[..., A
     expect(plain.get_by_role("button", name="End turn")).to_be_visible()
     end.click()
     at(page, 1)
-    assert page.locator("[data-table]").get_attribute("data-phase") == "construction"
+    expect(page.locator("[data-table]")).to_have_attribute("data-phase", "construction")
