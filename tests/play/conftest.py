@@ -26,6 +26,7 @@ from jobs.sweeping import due_rows, give_up, kinds
 from play import queries, services
 from play.models import Game, Seat, SeatTurn
 from play.rules import load_state, rules_of
+from play.table.data import table_data
 from tests.official import load_official
 from tests.play.created import created
 
@@ -93,6 +94,13 @@ class Table:
         view = queries.view_of(seen)
         assert view is not None
         return view
+
+    def facts(self, side: int) -> dict[str, Any]:
+        """What the page of a side is told."""
+        user = self.players[side]
+        seen = queries.seen_by(self.key, user)
+        assert seen is not None
+        return table_data(seen, user)
 
     @property
     def to_act(self) -> int:

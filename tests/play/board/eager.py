@@ -6,8 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.cidwam.board import SEATS
-from play import queries
-from play.table.data import table_data
 from tests.play.conftest import Table
 
 Data = dict[str, Any]
@@ -54,10 +52,7 @@ def answer_unseen(view: Data, side: int) -> str:
 
 def facts_of(table: Table, side: int) -> Data:
     """What the side's page is told."""
-    user = table.players[side]
-    seen = queries.seen_by(table.key, user)
-    assert seen is not None
-    return table_data(seen, user)
+    return table.facts(side)
 
 
 def others_act(table: Table, side: int) -> None:

@@ -169,3 +169,17 @@ def test_secrets_are_not_in_the_browser(sit: Sit, table: Table) -> None:
         hidden = table.hidden_names(1 - side)
         assert hidden
         assert not [name for name in hidden if name in content]
+
+
+def test_an_opening_that_is_taken_back_is_laid_anew(sit: Sit, new_table: NewTable) -> None:
+    table = new_table(4, 2)
+    south = sit(table, 0)
+    soul = south.facts()["opening"]["souls"][0]["name"]
+    table.act(f"open {soul} c1", 0)
+    south.catch_up()
+    expect(south.page.locator(".piece--ghost")).to_have_count(1)
+    before = south.number
+    south.page.click("[data-take-back]")
+    south.wait_past(before)
+    expect(south.page.locator(".piece--ghost")).to_have_count(0)
+    expect(south.at(f"hand:{soul}")).to_contain_class("hand-card--playable")

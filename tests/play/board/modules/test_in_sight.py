@@ -18,7 +18,6 @@ from tests.play.board.eager import facts_of, play_until
 from tests.play.board.phases import can_fight, is_late
 from tests.play.conftest import Table
 
-pytestmark = pytest.mark.django_db(transaction=True)
 NewTable = Callable[..., Table]
 Data = dict[str, Any]
 Box = dict[str, float]
@@ -121,20 +120,6 @@ def test_a_confirmed_opening_stays_on_the_board_and_stays_secret(
     south.catch_up()
     expect(ghosts).to_have_count(0)
     expect(south.page.locator('[data-key="c1"] .piece')).to_have_count(1)
-
-
-def test_an_opening_that_is_taken_back_is_laid_anew(sit: Sit, new_table: NewTable) -> None:
-    table = new_table(4, 2)
-    south = sit(table, 0)
-    soul = south.facts()["opening"]["souls"][0]["name"]
-    table.act(f"open {soul} c1", 0)
-    south.catch_up()
-    expect(south.page.locator(".piece--ghost")).to_have_count(1)
-    before = south.number
-    south.page.click("[data-take-back]")
-    south.wait_past(before)
-    expect(south.page.locator(".piece--ghost")).to_have_count(0)
-    expect(south.at(f"hand:{soul}")).to_contain_class("hand-card--playable")
 
 
 def test_the_preview_leaves_what_is_asked_free(sit: Sit, new_table: NewTable) -> None:

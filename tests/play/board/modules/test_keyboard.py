@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.play.board.conftest import Sit
@@ -13,7 +12,6 @@ from tests.play.board.phases import can_fight
 from tests.play.board.ways import by_keys
 from tests.play.conftest import Table
 
-pytestmark = pytest.mark.django_db(transaction=True)
 NewTable = Callable[..., Table]
 
 

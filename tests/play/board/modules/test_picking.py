@@ -15,7 +15,6 @@ from tests.play.board.eager import facts_of, play_until
 from tests.play.board.phases import can_fight
 from tests.play.conftest import Table
 
-pytestmark = pytest.mark.django_db(transaction=True)
 NewTable = Callable[..., Table]
 Data = dict[str, Any]
 DECKS = (4, 2)
@@ -243,7 +242,6 @@ def test_it_no_longer_asks_if_one_wishes(
     seat.wait_past(before)
     play_until(seat.table, lambda view, side: side == seat.side and can_fight(view, side))
     seat.sit()
-    seat.page.get_by_role("button", name="Back to now").click()
     before = seat.number
     seat.press("end")
     seat.wait_past(before)

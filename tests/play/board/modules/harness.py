@@ -26,11 +26,15 @@ from django.test import RequestFactory
 
 from cards import glossary
 from engine.cidwam.board import SEATS
+from engine.cidwam.cards.card import CardPool
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Data, IllegalAction
+from play.cidwam import Reader
 from play.encoding import json_block
+from play.table import book_cards, sitting
 from play.table.data import words_shown
 from play.table.sitting import Sitting, run_table
+from play.table.why_not import why_not_of
 from tests.engine.random_games import official, preconstructed_deck
 from tests.play.board.at_table import AtTable
 from tests.play.conftest import Table
@@ -50,9 +54,7 @@ class HarnessTable(Table):
 
     state: Any = None
     number: int = 0
-    entries: dict[int | None, list[Data]] = field(
-        default_factory=lambda: {0: [], 1: [], None: []}
-    )
+    entries: dict[int | None, list[Data]] = field(default_factory=lambda: {0: [], 1: [], None: []})
 
     @property
     def game(self) -> Any:
@@ -85,7 +87,7 @@ class HarnessTable(Table):
 
     def facts(self, side: int, since: int | None = None) -> Data:
         """Everything that the page of a side shows."""
-        sitting = Sitting(
+        seated = Sitting(
             rules=official(),
             state=self.state,
             seat=side,
@@ -96,9 +98,11 @@ class HarnessTable(Table):
             entries=self.entries[side],
             done="",
         )
-        found = run_table(sitting, since)
-        why = found["why_not"] if found["mine"] else {}
-        return found | {"why_not": why, "etag": str(self.number), "may_ask": False}
+        view = official().view(self.state, side, why_not=True)
+        return run_table(seated, since) | {
+            "why_not": why_not_of(view, Reader(SEATS[side], NAMES)),
+            "etag": str(self.number),
+        }
 
 
 class Server:
@@ -203,9 +207,16 @@ def table(new_table: Callable[..., HarnessTable]) -> HarnessTable:
     return started
 
 
+@lru_cache(maxsize=1)
+def drawn_cards(pool: CardPool) -> dict[str, Data]:
+    """Return the cards as the table draws them; without rows, so with the sign of their kind."""
+    return {name: book_cards._facts(card, None) for name, card in pool.by_name.items()}
+
+
 @pytest.fixture
-def sit(open_page: Callable[..., Any]) -> Callable[..., AtTable]:
+def sit(open_page: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> Callable[..., AtTable]:
     """As the fixture of this name in conftest, on the harness page."""
+    monkeypatch.setattr(sitting, "cards_of_pool", drawn_cards)
 
     def take_seat(
         table: HarnessTable,
