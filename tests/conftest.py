@@ -25,6 +25,7 @@ from hypothesis import settings as hypothesis
 from cidwam_site import health
 from cidwam_site.processes import parentage
 from tests import services
+from tests.browser import static_site
 from tests.fates import Fates
 
 BASE = Path(__file__).resolve().parent.parent
@@ -287,6 +288,19 @@ def new_page(
 def page(new_page: Callable[..., Any]) -> Any:
     """A page of nobody in particular, 1280 x 900."""
     return new_page()
+
+
+@pytest.fixture
+def static_page(open_page: Callable[..., Any]) -> Callable[..., Any]:
+    """`static_page(**options of open_page)`: a blank page of static files, without a server."""
+
+    def open_blank(**options: Any) -> Any:
+        page = open_page(static_site.SITE, **options)
+        page.context.route("**/*", static_site.answer)
+        page.goto("/")
+        return page
+
+    return open_blank
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -20,10 +21,9 @@ FOLLOWED = """async (cases) => {
 
 
 @pytest.mark.browser
-def test_the_fixtures_are_followed_in_a_browser(page: Any) -> None:
+def test_the_fixtures_are_followed_in_a_browser(static_page: Callable[..., Any]) -> None:
     cases = json.loads(CASES.read_text(encoding="utf-8"))
-    page.goto("/")
-    found = page.evaluate(FOLLOWED, cases)
+    found = static_page().evaluate(FOLLOWED, cases)
     assert len(found) == len(cases) > 30
     for case, followed in zip(cases, found, strict=True):
         assert followed["next"] == case["next"]

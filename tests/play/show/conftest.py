@@ -33,7 +33,6 @@ class Table:
 
     def __init__(self, page: Any) -> None:
         self.page = page
-        page.goto("/")
         page.evaluate(f"({BOARD.strip().removesuffix(';')})()")
 
     def show(self, seat: str | None, speed: str = "normal", sound: bool = False) -> None:
@@ -56,11 +55,11 @@ class Table:
 
 
 @pytest.fixture
-def table(page: Any) -> Table:
-    return Table(page)
+def table(static_page: Callable[..., Any]) -> Table:
+    return Table(static_page())
 
 
 @pytest.fixture
-def still_table(new_page: Callable[..., Any]) -> Table:
+def still_table(static_page: Callable[..., Any]) -> Table:
     """For one who wishes no movement."""
-    return Table(new_page(reduced_motion="reduce"))
+    return Table(static_page(reduced_motion="reduce"))

@@ -8,19 +8,15 @@ what it sends is done by the engine at once. A module of tests that takes the fi
 from __future__ import annotations
 
 import json
-import mimetypes
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from django.conf import settings
-from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 from django.test import RequestFactory
 
@@ -35,11 +31,11 @@ from play.table import book_cards, sitting
 from play.table.data import words_shown
 from play.table.sitting import Sitting, run_table
 from play.table.why_not import why_not_of
+from tests.browser.static_site import SITE, answer_static
 from tests.engine.random_games import official, preconstructed_deck
 from tests.play.board.at_table import AtTable
 from tests.play.conftest import Table
 
-SITE = "http://harness.test"
 PAGE = "/game/"
 NAMES = ("ada", "bertrand")
 URLS = ("act", "table", "card", "list", "new", "rules", "plain", "log", "playback")
@@ -114,10 +110,9 @@ class Server:
     def answer(self, route: Any) -> None:
         """Fulfil one request of the page."""
         address = urlsplit(route.request.url)
-        if address.path.startswith(settings.STATIC_URL):
-            content, kind = static_file(address.path.removeprefix(settings.STATIC_URL))
-            route.fulfill(body=content, content_type=kind)
-        elif address.path == PAGE:
+        if answer_static(route):
+            return
+        if address.path == PAGE:
             route.fulfill(body=self.page(), content_type="text/html; charset=utf-8")
         elif address.path == f"{PAGE}table/":
             self._table(route, parse_qs(address.query))
@@ -176,15 +171,6 @@ class Server:
 
 def _as_json(route: Any, facts: Data, status: int = 200) -> None:
     route.fulfill(status=status, body=json.dumps(facts), content_type="application/json")
-
-
-@lru_cache
-def static_file(path: str) -> tuple[bytes, str]:
-    """Return a static file and its type."""
-    found = finders.find(path)
-    assert found, f"no static file {path}"
-    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    return Path(str(found)).read_bytes(), kind
 
 
 @pytest.fixture
