@@ -30,6 +30,7 @@ from tests.fates import Fates
 
 BASE = Path(__file__).resolve().parent.parent
 AXE = BASE / "tests" / "browser" / "vendor" / "axe.min.js"
+STORIES = BASE / "tests" / "browser" / "stories.txt"  # on the live server, in `make test`
 OWN_FOLDER = "cidwam-tests-"  # as tests/settings.py calls it
 BROWSER_FIXTURES = {"browser", "open_page"}
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
@@ -70,11 +71,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if _asks_servers(item)]
     on_postgres = site_settings.DATABASES["default"]["ENGINE"].endswith("postgresql")
     no_chromium = services.missing_chromium()
+    stories = set(STORIES.read_text(encoding="utf-8").splitlines())
     for item in items:
         if BROWSER_FIXTURES & set(getattr(item, "fixturenames", ())):
             item.add_marker("browser")
         if any(item.get_closest_marker(name) for name in SECOND_TRY):
             item.add_marker(pytest.mark.flaky(reruns=1))
+        if "live_server" in getattr(item, "fixturenames", ()) and item.get_closest_marker(
+            "browser"
+        ):
+            if item.nodeid not in stories:
+                item.add_marker("long")
         if item.get_closest_marker("browser") and no_chromium:
             item.add_marker(pytest.mark.skip(reason=no_chromium))
         if item.get_closest_marker("postgres") and not on_postgres:
