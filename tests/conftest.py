@@ -29,6 +29,7 @@ from tests.fates import Fates
 
 BASE = Path(__file__).resolve().parent.parent
 AXE = BASE / "tests" / "browser" / "vendor" / "axe.min.js"
+PATIENCE = 60_000  # milliseconds; a busy machine is no reason to fail
 OWN_FOLDER = "cidwam-tests-"  # as tests/settings.py calls it
 BROWSER_FIXTURES = {"browser", "page", "new_page"}
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
@@ -197,8 +198,9 @@ def worker(process_env: dict[str, str], tmp_path: Path) -> Iterator[Worker]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     """One headless Chromium for all of a process's tests."""
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     program = services.chromium_program()
     assert program, services.missing_chromium()
     # Playwright's sync API runs an event loop, in which Django would refuse to query.
@@ -236,7 +238,7 @@ def new_page(
             locale="en-GB",
             **options,
         )
-        context.set_default_timeout(60_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         if user is not None:
             context.add_cookies([_session_cookie(user, live_server.url)])
