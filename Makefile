@@ -5,13 +5,15 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 REQUIRE_SERVICES ?= 0
 ARGS ?=
+FILE ?=
 
-.PHONY: help run test long setup setup-run format lock clean
+.PHONY: help run test long soak setup setup-run format lock clean
 
 help:
 	@echo "make run    start the site on http://$(HOST):$(PORT)/ (PORT= and HOST= choose another)"
 	@echo "make test   every check and test (REQUIRE_SERVICES=1: nothing may be skipped)"
 	@echo "make long   the tests that take minutes: 500 random games followed, backups under load, every fault of a site"
+	@echo "make soak   the tests of FILE= twenty times on a busy machine: which fail by luck?"
 	@echo "make setup  only make the environment with the test tools"
 	@echo "make format put code and templates into form"
 	@echo "make lock   work out the locked lists in requirements/ anew (needs uv)"
@@ -27,6 +29,9 @@ long: setup
 	@.venv/bin/python -m pytest -q -n auto tests/engine $(ARGS)
 	@.venv/bin/python -m pytest -q -n auto -m "long and not faults" tests $(ARGS)
 	@exec .venv/bin/python -m pytest -q -s -m "long and faults" tests/faults $(ARGS)
+
+soak: setup
+	@exec .venv/bin/python -m tests.soak $(FILE) $(ARGS)
 
 setup-run:
 	@command -v $(PYTHON) >/dev/null || { echo "Cannot go on: there is no $(PYTHON); Python 3.11 or newer is needed." >&2; exit 1; }

@@ -97,13 +97,19 @@ def pytest(marks: str, *rest: str) -> list[str]:
     ]
 
 
+def environment() -> dict[str, str]:
+    """What the suite's processes are told: on SQLite, with nothing of a site that runs here."""
+    env = {name: value for name, value in os.environ.items() if name not in UNWANTED}
+    env["PYTHONPATH"] = "."
+    env.setdefault("CIDWAM_RANDOM_GAMES", SAMPLE)
+    return env
+
+
 def main(words: list[str]) -> int:
     """Everything; the exit status."""
     os.chdir(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))  # noqa: PTH100, PTH120
     required = os.environ.get("REQUIRE_SERVICES", "0") == "1"
-    env = {name: value for name, value in os.environ.items() if name not in UNWANTED}
-    env["PYTHONPATH"] = "."
-    env.setdefault("CIDWAM_RANDOM_GAMES", SAMPLE)
+    env = environment()
     report = Report()
     with ThreadPoolExecutor(os.cpu_count()) as pool:  # each is one process that uses one core
         for check in [pool.submit(report.step, name, command, env) for name, command in CHECKS]:
