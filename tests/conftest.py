@@ -29,6 +29,7 @@ from tests.fates import Fates
 
 BASE = Path(__file__).resolve().parent.parent
 AXE = BASE / "tests" / "browser" / "vendor" / "axe.min.js"
+AXE_LOOKS = 5
 PATIENCE = 60_000  # milliseconds; a busy machine is no reason to fail
 OWN_FOLDER = "cidwam-tests-"  # as tests/settings.py calls it
 BROWSER_FIXTURES = {"browser", "page", "new_page"}
@@ -261,10 +262,20 @@ def page(new_page: Callable[..., Any]) -> Any:
 
 @pytest.fixture
 def axe() -> Callable[[Any], list[str]]:
-    """`axe(page)`: what axe-core finds wrong on a page, a line for each element; none is well."""
+    """`axe(page)`: what axe-core finds wrong on a page, a line for each element; none is well.
+
+    It looks again a few times while something is: what fades in has had no contrast yet.
+    """
 
     def violations(page: Any) -> list[str]:
         page.evaluate(AXE.read_text(encoding="utf-8"))  # past the content security policy
+        for _ in range(AXE_LOOKS):
+            if not (wrong := look(page)):
+                break
+            time.sleep(0.2)
+        return wrong
+
+    def look(page: Any) -> list[str]:
         found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
         return [
             f"{one['id']}: {node['html'][:200]} ({node['failureSummary']})"
