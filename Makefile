@@ -5,6 +5,7 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 REQUIRE_SERVICES ?= 0
 ARGS ?=
+FILE ?=
 
 .PHONY: help run check test long soak mutants setup setup-run format lock clean
 
@@ -13,6 +14,8 @@ help:
 	@echo "make check  format, lint, types, import contracts, migrations, templates; under two minutes"
 	@echo "make test   what decides whether a change may land; about ten minutes (ARGS= goes to pytest, --lf: what failed last)"
 	@echo "make long   everything: both databases, all random games, browser stories, faults and mutants"
+	@echo "make soak   the tests of FILE= twenty times on a busy machine: which fail by luck?"
+	@echo "make mutants  small mistakes in copies of the code: which does no test notice?"
 	@echo "make setup  only make the environment with the test tools"
 	@echo "make format put code and templates into form"
 	@echo "make lock   work out the locked lists in requirements/ anew (needs uv)"
@@ -23,6 +26,12 @@ run: setup-run
 
 check test long: setup
 	@REQUIRE_SERVICES=$(REQUIRE_SERVICES) exec .venv/bin/python -m tests $@ $(ARGS)
+
+soak: setup
+	@exec .venv/bin/python -m tests.soak $(FILE) $(ARGS)
+
+mutants: setup
+	@exec .venv/bin/python -m tests.mutants $(ARGS)
 
 setup-run:
 	@command -v $(PYTHON) >/dev/null || { echo "Cannot go on: there is no $(PYTHON); Python 3.11 or newer is needed." >&2; exit 1; }

@@ -48,6 +48,12 @@ CHECKS: list[tuple[str, list[str]]] = [
 ]
 
 
+def environment() -> dict[str, str]:
+    """Return the variables with which tests run."""
+    wanted = {name: value for name, value in os.environ.items() if name not in UNWANTED}
+    return {"CIDWAM_RANDOM_GAMES": SAMPLE, **wanted, "PYTHONPATH": "."}
+
+
 @dataclass
 class Part:
     """One step of a target: a command and how it ended.
@@ -80,8 +86,7 @@ class Report:
         self.parts: list[Part] = []
         self.missing: list[str] = []
         self._words = list(words)
-        self._env = {name: value for name, value in os.environ.items() if name not in UNWANTED}
-        self._env["PYTHONPATH"] = "."
+        self.env = environment()
 
     def check(self) -> None:
         """Run the checks side by side, each a process that keeps one core busy."""
@@ -93,7 +98,7 @@ class Report:
         began = time.monotonic()
         done = subprocess.run(
             command,
-            env=self._env,
+            env=self.env,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -124,7 +129,7 @@ class Report:
             *self._words,
         ]
         began = time.monotonic()
-        done = subprocess.run(command, env={**self._env, **(env or {})}, check=False)
+        done = subprocess.run(command, env={**self.env, **(env or {})}, check=False)
         part = Part(name, done.returncode in (0, NO_TESTS), time.monotonic() - began)
         if results.exists():
             part.read_results(results)
@@ -136,7 +141,7 @@ class Report:
         """Run a part that prints its own figures."""
         print(f"== {name}", flush=True)
         began = time.monotonic()
-        done = subprocess.run(command, env=self._env, check=False)
+        done = subprocess.run(command, env=self.env, check=False)
         part = Part(name, done.returncode == 0, time.monotonic() - began)
         if not part.passed:
             part.failures.append(name)
@@ -195,7 +200,6 @@ def with_servers(report: Report, marks: str, *options: str) -> None:
 def run_test(report: Report) -> None:
     """Run what decides whether a change may land."""
     report.check()
-    report._env.setdefault("CIDWAM_RANDOM_GAMES", SAMPLE)
     usual = "not long and not timing"
     report.pytest("tests on SQLite", f"{usual} and {NOT_SERVERS}{chromium(report)}")
     with_servers(
@@ -208,6 +212,7 @@ def run_test(report: Report) -> None:
 def run_long(report: Report) -> None:
     """Run everything there is."""
     report.check()
+    report.env["CIDWAM_RANDOM_GAMES"] = "1"
     report.pytest("tests on SQLite", f"{NOT_SERVERS}{chromium(report)}")
     with_servers(report, "not browser and not once and not faults", "--databases-only")
     report.pytest("faults", "faults", "-n", "0", "-s")

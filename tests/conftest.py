@@ -31,6 +31,7 @@ from tests.fates import Fates
 BASE = Path(__file__).resolve().parent.parent
 AXE = BASE / "tests" / "browser" / "vendor" / "axe.min.js"
 STORIES = BASE / "tests" / "browser" / "stories.txt"  # on the live server, in `make test`
+AXE_LOOKS = 5
 OWN_FOLDER = "cidwam-tests-"  # as tests/settings.py calls it
 BROWSER_FIXTURES = {"browser", "open_page"}
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
@@ -71,11 +72,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if _asks_servers(item)]
     on_postgres = site_settings.DATABASES["default"]["ENGINE"].endswith("postgresql")
     no_chromium = services.missing_chromium()
+    tries = os.environ.get("CIDWAM_SECOND_TRY", "1") == "1"
     stories = set(STORIES.read_text(encoding="utf-8").splitlines())
     for item in items:
         if BROWSER_FIXTURES & set(getattr(item, "fixturenames", ())):
             item.add_marker("browser")
-        if any(item.get_closest_marker(name) for name in SECOND_TRY):
+        if tries and any(item.get_closest_marker(name) for name in SECOND_TRY):
             item.add_marker(pytest.mark.flaky(reruns=1))
         if "live_server" in getattr(item, "fixturenames", ()) and item.get_closest_marker(
             "browser"
@@ -312,10 +314,20 @@ def static_page(open_page: Callable[..., Any]) -> Callable[..., Any]:
 
 @pytest.fixture
 def axe() -> Callable[[Any], list[str]]:
-    """`axe(page)`: what axe-core finds wrong on a page, a line for each element; none is well."""
+    """`axe(page)`: what axe-core finds wrong on a page, a line for each element; none is well.
+
+    It looks again a few times while something is: what fades in has had no contrast yet.
+    """
 
     def violations(page: Any) -> list[str]:
         page.evaluate(AXE.read_text(encoding="utf-8"))  # past the content security policy
+        for _ in range(AXE_LOOKS):
+            if not (wrong := look(page)):
+                break
+            time.sleep(0.2)
+        return wrong
+
+    def look(page: Any) -> list[str]:
         found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
         return [
             f"{one['id']}: {node['html'][:200]} ({node['failureSummary']})"

@@ -1,9 +1,11 @@
 """Signing out: members just leave, guests are asked first because they can't come back."""
 
+import re
 from typing import Any
 
 import pytest
 from django.test import Client
+from playwright.sync_api import expect
 
 from accounts.models import User
 
@@ -53,10 +55,11 @@ def test_going_back_after_signing_out_shows_nothing_private(live_server: Any, pa
     page.wait_for_url(f"{live_server.url}/")
     page.goto(f"{live_server.url}/play/mail/")
     page.goto(f"{live_server.url}/decks/")
-    assert "ann" in page.content()
+    name = page.locator(":text-is('ann')")
+    expect(name.first).to_be_visible()
     page.evaluate("document.querySelector('form[action$=\"/logout/\"]').submit()")
     page.wait_for_url(f"{live_server.url}/")
     page.go_back()
-    assert page.url.endswith("/decks/")
-    assert ">ann<" not in page.content()
-    assert "Sign in" in page.content()
+    expect(page).to_have_url(re.compile("/decks/$"))
+    expect(page.get_by_text("Sign in").first).to_be_visible()
+    expect(name).to_have_count(0)

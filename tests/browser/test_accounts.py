@@ -8,23 +8,23 @@ import pytest
 from playwright.sync_api import expect
 
 from accounts.models import User
-
-NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+from tests.browser.fitting import fits
+from tests.browser.waiting import eventually
 
 
 def test_a_guest_goes_on_and_later_keeps_everything(page: Any) -> None:
     page.goto("/accounts/?x=1")
-    assert "/accounts/login/?next=/accounts/%3Fx%3D1" in page.url
+    expect(page).to_have_url(re.compile(r"/accounts/login/\?next=/accounts/%3Fx%3D1"))
     page.get_by_role("button", name="Continue as guest").click()
     page.wait_for_url("**/accounts/?x=1")
-    name = page.get_by_role("heading", level=1).inner_text()
-    assert name.startswith("guest-")
-    guest = User.objects.get(username=name)
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_have_text(re.compile("^guest-"))
+    guest = User.objects.get(username=heading.inner_text())
 
     header = page.get_by_role("banner")
     expect(header.get_by_role("button", name="Sign out")).to_have_count(0)
     page.get_by_role("main").get_by_role("button", name="Sign out").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Sign out for good?")
+    expect(heading).to_have_text("Sign out for good?")
     page.goto("/accounts/")
     header.get_by_role("link", name="Sign up").click()
     page.wait_for_url("**/accounts/signup/?next=/accounts/")
@@ -60,8 +60,8 @@ def test_a_guest_goes_on_and_later_keeps_everything(page: Any) -> None:
 def test_pages_fit_a_small_screen(new_page: Callable[..., Any], address: str, scheme: str) -> None:
     page = new_page(width=360, height=740, color_scheme=scheme)
     page.goto(address)
-    assert page.evaluate(NO_SIDEWAYS)
-    assert page.get_by_role("heading", level=1).is_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    fits(page)
 
 
 def sign_up(page: Any, username: str, password: str) -> None:
@@ -78,7 +78,7 @@ def test_complaints_stand_at_their_fields(page: Any) -> None:
     expect(wrong).to_have_count(2)
     expect(wrong.first).to_contain_text("are for guests")
     expect(wrong.last).to_contain_text("This password is entirely numeric")
-    assert page.get_by_label("Username").input_value() == "guest-me"
+    expect(page.get_by_label("Username")).to_have_value("guest-me")
 
 
 def test_what_is_wrong_is_said_at_the_top_and_one_begins_there(
@@ -126,7 +126,13 @@ def test_a_guest_s_name_and_sign_up_have_room_beside_each_other(
     page = new_page(guest, width=360, height=640)
     page.goto("/accounts/keys/")
     name = page.get_by_role("banner").get_by_role("link", name="guest-h32m")
-    assert name.evaluate("it => it.scrollWidth - it.clientWidth") <= 0
-    box = name.bounding_box()
-    sign_up = page.get_by_role("banner").get_by_role("link", name="Sign up").bounding_box()
-    assert box["x"] + box["width"] + 4 <= sign_up["x"]
+    beside = page.get_by_role("banner").get_by_role("link", name="Sign up")
+    expect(name).to_be_visible()
+    expect(beside).to_be_visible()
+    eventually(
+        lambda: name.evaluate("it => it.scrollWidth - it.clientWidth"), lambda over: over <= 0
+    )
+    eventually(
+        lambda: (name.bounding_box(), beside.bounding_box()),
+        lambda boxes: boxes[0]["x"] + boxes[0]["width"] + 4 <= boxes[1]["x"],
+    )

@@ -10,12 +10,12 @@ from accounts.models import User
 from decks.queries import preconstructed
 from play import services
 from play.game_settings import GameSettings
+from tests.browser.fitting import fits
 from tests.conftest import AXE
 from tests.official import load_official
 from workshop.services import create_draft, create_set
 
 pytestmark = pytest.mark.django_db(transaction=True)
-NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 PAGES = ("/", "/play/", "/play/new/", "/play/challenges/", "/play/watch/", "/learn/")
 
 
@@ -68,7 +68,7 @@ def test_nothing_is_wrong(
             page.evaluate(
                 "document.querySelectorAll('details').forEach((one) => (one.open = true))"
             )
-            assert page.evaluate(NO_SIDEWAYS), address
+            fits(page)
             assert axe(page) == [], (address, scheme, width)
 
 

@@ -7,12 +7,12 @@ import pytest
 
 from accounts.models import User
 from play.models import Game
+from tests.browser.fitting import fits
 from tests.official import load_official
 
 pytestmark = pytest.mark.django_db(transaction=True)
 NewPage = Callable[..., Any]
 PERSON = "[data-part=play-person]"
-NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_the_list_and_its_seat(loaded: None, new_page: NewPage) -> None:
     host.get_by_text("Your open challenge").wait_for()
     guest = new_page(width=360, height=640)
     guest.goto("/play/challenges/")
-    assert guest.evaluate(NO_SIDEWAYS)
+    fits(guest)
     guest.get_by_role("link", name="Join ada’s game").click()
     guest.get_by_role("button", name="Join game").click()
     guest.wait_for_url("**/play/game/*/**")
@@ -64,7 +64,7 @@ def test_ones_own_is_cancelled_on_the_list(loaded: None, new_page: NewPage) -> N
     page.locator(PERSON).click()
     page.get_by_text("Your open challenge").wait_for()
     page.goto("/play/challenges/")
-    assert page.evaluate(NO_SIDEWAYS)
+    fits(page)
     page.get_by_role("button", name="Cancel your challenge").click()
     page.get_by_text("Challenge cancelled.").wait_for()
     assert Game.objects.get().status == Game.Status.WITHDRAWN

@@ -4,6 +4,7 @@ Every click is a real one, the sheets come from a real worker. Only what to do i
 decided by the greedy bot, from what the seat may see, because a test has no wits of its own.
 """
 
+import re
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
@@ -62,7 +63,7 @@ def find_a_card(page: Any) -> None:
     name = str(card.get_attribute("aria-label")).rpartition(", ")[0].split(",")[0]
     card.click()
     page.locator("h1").filter(has_text=name).wait_for()
-    assert page.locator("main svg").first.is_visible()
+    expect(page.locator("main svg").first).to_be_visible()
 
 
 def go_on_as_a_guest(page: Any) -> None:
@@ -81,13 +82,14 @@ def build_a_deck(page: Any) -> str:
     line = page.locator("[data-part=list] li").filter(has_text="Cellar Rat").first
     line.get_by_label("fewer").click()
     legal.wait_for(state="hidden")
-    assert "40" in page.locator("[data-part=problems]").inner_text()
+    expect(page.locator("[data-part=problems]")).to_contain_text("40")
     expect(size).to_have_text("39")
     page.locator("#typed-line").fill("1 Cellar Rat")
     page.keyboard.press("Enter")
     expect(size).to_have_text("40")
     legal.wait_for()
     page.get_by_role("link", name="View deck").click()
+    page.wait_for_url(re.compile(r"/decks/[^/]+/$"))
     page.get_by_text("Legal deck.").wait_for()
     return str(page.url)
 
@@ -122,8 +124,9 @@ def start_a_game(page: Any, friend: Any) -> Game:
     page.get_by_label("The Cellar Door").first.check()
     type_a_seed(page)
     page.get_by_role("button", name="Start game").click()
-    link = page.get_by_label("Invite link").input_value()
-    friend.goto(link)
+    link = page.get_by_label("Invite link")
+    expect(link).to_have_value(re.compile("/play/join/"))
+    friend.goto(link.input_value())
     friend.get_by_text("More decks").click()
     friend.get_by_label("Hold the Gate").check()
     type_a_seed(friend)
@@ -166,10 +169,13 @@ def play_to_the_end(game: Game, pages: list[Any]) -> None:
     assert game.winner in (0, 1)
     for seat in seats:
         seat.sit()
-        if seat.part("playback").count():  # the last that the other did
-            seat.part("playback").get_by_role("button", name="To the end").click()
-        seat.page.get_by_role("link", name="Record").wait_for()
-        assert seat.page.get_by_label("The game is over").is_visible()
+        record = seat.page.get_by_role("link", name="Record")
+        to_the_end = seat.part("playback").get_by_role("button", name="To the end")
+        record.or_(to_the_end).first.wait_for()
+        if to_the_end.count():  # the last that the other did
+            to_the_end.click()
+        record.wait_for()
+        expect(seat.page.get_by_label("The game is over")).to_be_visible()
 
 
 def _come_to_the_table(seat: AtTable, game: Game, patience: int) -> int:

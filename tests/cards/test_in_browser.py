@@ -1,11 +1,14 @@
 """The pages of cards, home and the frame around every page, in a real browser."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.fitting import fits
+from tests.browser.waiting import eventually
 from tests.official import load_official
 
 NewPage = Callable[..., Any]
@@ -15,21 +18,21 @@ PAGES = [
 ]  # fmt: skip
 
 
+TWO_FRAMES = """() => new Promise((done) => requestAnimationFrame(() =>
+  requestAnimationFrame(() => setTimeout(done))))"""
+
+
 @pytest.fixture
 def loaded(transactional_db: None) -> None:
     load_official()
-
-
-def wider_than_the_window(page: Any) -> int:
-    return int(page.evaluate("document.documentElement.scrollWidth - window.innerWidth"))
 
 
 @pytest.mark.parametrize("address", PAGES)
 def test_no_page_is_wider_than_a_phone(loaded: None, new_page: NewPage, address: str) -> None:
     page = new_page(width=360)
     page.goto(address)
-    assert wider_than_the_window(page) <= 0
-    assert page.evaluate("document.querySelectorAll('h1').length") == 1
+    expect(page.locator("h1")).to_have_count(1)
+    fits(page)
 
 
 def test_on_a_phone_search_is_in_sight_all_along_the_form(loaded: None, new_page: NewPage) -> None:
@@ -37,7 +40,7 @@ def test_on_a_phone_search_is_in_sight_all_along_the_form(loaded: None, new_page
     page.goto("/cards/filters/")
     search = page.get_by_role("button", name="Search", exact=True)
     expect(search).to_be_in_viewport()
-    assert page.locator("#h-set").count() == 0
+    expect(page.locator("#h-set")).to_have_count(0)
     does = page.get_by_label("Does", exact=True)
     expect(does).to_be_hidden()
     page.get_by_text("What it does", exact=True).and_(page.locator("strong")).click()
@@ -68,12 +71,13 @@ def test_the_list_follows_what_is_typed_and_chosen(loaded: None, new_page: NewPa
     page.wait_for_url("**/cards/?q=%22draw+a+card%22")
     page.get_by_role("link", name="Spell", exact=False).and_(page.locator(".facets a")).click()
     page.wait_for_url("**kind%3ASpell")
-    assert names(page)
-    assert all("Spell" in name for name in names(page))
-    assert page.input_value("#id_q") == '"draw a card" kind:Spell'
+    eventually(
+        lambda: names(page), lambda found: bool(found) and all("Spell" in name for name in found)
+    )
+    expect(page.locator("#id_q")).to_have_value('"draw a card" kind:Spell')
     page.get_by_role("link", name="Remove: it has “draw a card”").click()
     page.wait_for_url("**/cards/?q=kind%3ASpell")
-    assert page.input_value("#id_q") == "kind:Spell"
+    expect(page.locator("#id_q")).to_have_value("kind:Spell")
     page.go_back()
     page.wait_for_url("**kind%3ASpell")
 
@@ -84,7 +88,7 @@ def test_filters_come_at_once_where_there_is_room(loaded: None, new_page: NewPag
         page.goto("/cards/?q=kind%3Asoul")
     assert asked.value.ok
     page.get_by_role("heading", name="Moves like a").wait_for()
-    assert page.locator(".facets__all[hx-get]").count() == 0
+    expect(page.locator(".facets__all[hx-get]")).to_have_count(0)
     page.fill("#id_q", "rat")
     page.wait_for_url("**/cards/?q=rat")
     page.locator(".facets a", has_text="Relic").click()
@@ -96,7 +100,8 @@ def test_filters_come_when_they_are_opened(loaded: None, new_page: NewPage) -> N
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
     page.goto("/cards/")
-    page.wait_for_load_state("networkidle")
+    expect(page.locator("#results .card-link").first).to_be_visible()
+    page.evaluate(TWO_FRAMES)  # in which the page finds out what is in sight
     assert not [url for url in fetched if "/facets/" in url]
     with page.expect_response("**/cards/facets/"):
         page.locator("summary", has_text="Filters").click()
@@ -113,8 +118,8 @@ def test_old_filters_keep_the_place_of_new_ones(loaded: None, new_page: NewPage)
     page.fill("#id_q", "rat")
     page.wait_for_url("**/cards/?q=rat")
     page.get_by_text("Can’t connect").wait_for()
-    assert page.locator(".facets a", has_text="Persona").is_visible()
-    assert page.locator(".facets__all").get_attribute("inert") is not None
+    expect(page.locator(".facets a", has_text="Persona")).to_be_visible()
+    expect(page.locator(".facets__all")).to_have_attribute("inert", "")
 
 
 def test_suggestions_are_taken_by_keyboard(loaded: None, new_page: NewPage) -> None:
@@ -122,15 +127,17 @@ def test_suggestions_are_taken_by_keyboard(loaded: None, new_page: NewPage) -> N
     page.goto("/cards/")
     page.locator("#id_q").press_sequentially("does:dra")
     page.get_by_role("option", name="draw").first.wait_for()
-    assert wider_than_the_window(page) <= 0
+    fits(page)
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Tab")
-    assert page.input_value("#id_q") == "does:draw "
+    search = page.locator("#id_q")
+    expect(search).to_have_value("does:draw ")
     page.wait_for_url("**/cards/?q=does%3Adraw")
-    assert page.evaluate("document.activeElement.id") == "id_q"
+    expect(search).to_be_focused()
     page.keyboard.type("xyz")
+    expect(search).to_have_value("does:draw xyz")
     page.keyboard.press("Escape")
-    assert page.get_by_role("option").count() == 0
+    expect(page.get_by_role("option")).to_have_count(0)
 
 
 def test_choosing_a_suggested_card_opens_it(loaded: None, new_page: NewPage) -> None:
@@ -141,7 +148,7 @@ def test_choosing_a_suggested_card_opens_it(loaded: None, new_page: NewPage) -> 
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.wait_for_url("**/cards/cs-*/**")
-    assert page.get_by_role("heading", level=1).inner_text() == "Cellar Rat"
+    expect(page.get_by_role("heading", level=1)).to_have_text("Cellar Rat")
 
 
 def test_a_search_that_words_may_mean_is_one_click_away(loaded: None, new_page: NewPage) -> None:
@@ -149,33 +156,34 @@ def test_a_search_that_words_may_mean_is_one_click_away(loaded: None, new_page: 
     page.goto("/cards/?q=cheap+souls+that+fly")
     page.get_by_role("link", name="kind:soul value<=1 keyword:flight").click()
     page.wait_for_url("**/cards/?q=kind*")
-    assert page.locator("#results .card-link").count() > 0
+    expect(page.locator("#results .card-link")).not_to_have_count(0)
 
 
 def test_cards_are_walked_by_arrows(loaded: None, new_page: NewPage) -> None:
     page = new_page()
     page.goto("/cards/?q=kind:relic")
+    links = page.locator(".card-link")
+    expect(links.first).to_be_visible()
     all_names = names(page)
 
     def here() -> str:
         return str(page.evaluate("document.activeElement.ariaLabel"))
 
     page.keyboard.press("ArrowRight")
-    assert here() == all_names[0]
+    expect(links.first).to_be_focused()
     page.keyboard.press("ArrowRight")
-    assert here() == all_names[1]
+    expect(links.nth(1)).to_be_focused()
     page.keyboard.press("ArrowDown")
-    below = all_names.index(here())
-    assert below > 2
+    eventually(here, lambda name: name in all_names[3:])
     page.keyboard.press("ArrowUp")
-    assert here() == all_names[1]
+    expect(links.nth(1)).to_be_focused()
     page.keyboard.press("End")
-    assert here() == all_names[-1]
+    expect(links.last).to_be_focused()
     page.keyboard.press("?")
     page.get_by_role("heading", name="Keyboard shortcuts").wait_for()
     page.keyboard.press("Escape")
     page.keyboard.press("/")
-    assert page.evaluate("document.activeElement.id") == "id_q"
+    expect(page.locator("#id_q")).to_be_focused()
 
 
 def test_everything_works_without_scripts(loaded: None, new_page: NewPage) -> None:
@@ -183,52 +191,61 @@ def test_everything_works_without_scripts(loaded: None, new_page: NewPage) -> No
     page.goto("/cards/?q=kind%3APersona")
     page.locator("summary", has_text="Filters").click()
     page.locator(".facets").get_by_role("link", name="Advanced search").click()
-    assert page.input_value("#f-q") == "kind:Persona"
+    expect(page.locator("#f-q")).to_have_value("kind:Persona")
     page.fill("#f-q", "")
     page.get_by_label("Spell", exact=True).check()
     page.locator("summary", has_text="What it does").click()
     page.get_by_label("Does").select_option("draw")
     page.get_by_role("button", name="Search", exact=True).click()
-    assert page.input_value("#id_q") == "kind:Spell does:draw"
+    expect(page.locator("#id_q")).to_have_value("kind:Spell does:draw")
     page.get_by_text("Sorted: name").click()
     page.get_by_role("link", name="Value, high first").click()
-    assert page.input_value("#id_q") == "kind:Spell does:draw -sort:value"
+    expect(page.locator("#id_q")).to_have_value("kind:Spell does:draw -sort:value")
     page.locator(".card-link").first.click()
-    assert page.get_by_role("heading", level=1).is_visible()
-    assert not page.locator("[data-theme-toggle]").is_visible()
+    expect(page).to_have_url(re.compile("/cards/cs-"))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("[data-theme-toggle]")).to_be_hidden()
 
 
 def test_colours_are_chosen_once_for_every_page(loaded: None, new_page: NewPage) -> None:
     page = new_page(color_scheme="light")
 
+    def button(chosen: str) -> Any:
+        return page.get_by_role("button", name=f"Colours: {chosen}")
+
     def ground() -> str:
         return str(page.evaluate("getComputedStyle(document.body).backgroundColor"))
 
+    def is_on(colour: str) -> None:
+        expect(page.locator("body")).to_have_css("background-color", colour)
+
     page.goto("/")
+    expect(button("system")).to_be_visible()
     light = ground()
-    page.get_by_role("button", name="Colours: system").click()
-    assert ground() == light
-    page.get_by_role("button", name="Colours: light").click()
-    dark = ground()
-    assert dark != light
+    button("system").click()
+    expect(button("light")).to_be_visible()
+    is_on(light)
+    button("light").click()
+    expect(button("dark")).to_be_visible()
+    dark = eventually(ground, lambda colour: colour != light)
     page.goto("/cards/tokens/")
-    assert ground() == dark
-    page.get_by_role("button", name="Colours: dark").click()
-    assert ground() == light
+    is_on(dark)
+    button("dark").click()
+    is_on(light)
 
 
 def test_the_keyboard_reaches_the_content_first(loaded: None, new_page: NewPage) -> None:
     page = new_page()
     page.goto("/cards/")
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.textContent") == "Skip to content"
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "main"
+    expect(page.locator("#main")).to_be_focused()
     for _ in range(6):  # whatever stands beside the heading
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.id") == "id_q":
             break
-    assert page.evaluate("document.activeElement.id") == "id_q"
+    expect(page.locator("#id_q")).to_be_focused()
 
 
 def test_who_types_on_makes_no_errors(loaded: None, new_page: NewPage) -> None:
@@ -247,22 +264,28 @@ def test_who_types_on_makes_no_errors(loaded: None, new_page: NewPage) -> None:
     page.route("**/cards/?q=rats", lambda route: route.abort())
     page.fill("#id_q", "rats")
     page.get_by_text("Can’t connect").wait_for()
-    assert [one.partition(",")[0] for one in logged if "htmx" in one] == ["htmx:sendError"]
+
+    def by_htmx() -> list[str]:
+        page.evaluate("0")  # what was logged comes in
+        return [one.partition(",")[0] for one in logged if "htmx" in one]
+
+    eventually(by_htmx, lambda found: found == ["htmx:sendError"])
 
 
 def test_a_failed_search_says_so(loaded: None, new_page: NewPage) -> None:
     page = new_page(width=1280, height=720)
     facets: list[Any] = []
     page.route("**/cards/facets/**", lambda route: facets.append(route))
-    page.goto("/cards/")
+    with page.expect_request("**/cards/facets/**"):
+        page.goto("/cards/")
     expect(page.locator(".facets__count")).to_have_count(0)
     page.route("**/cards/?**", lambda route: route.abort())
     page.fill("#id_q", "rat")
     page.get_by_text("Can’t connect").wait_for()
     facets[0].continue_()  # what comes late, and well, doesn't say that the search has come
     page.locator(".facets__count").first.wait_for(state="attached")
-    assert page.get_by_text("Can’t connect").is_visible()
+    expect(page.get_by_text("Can’t connect")).to_be_visible()
     page.unroute("**/cards/?**")
     page.fill("#id_q", "rats")
     page.wait_for_url("**/cards/?q=rats")
-    assert page.locator("#live-messages").inner_text() == ""
+    expect(page.locator("#live-messages")).to_have_text("")

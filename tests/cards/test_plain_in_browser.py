@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from cards.services import load_cards
+from tests.browser.fitting import fits
 from tests.house.visiting import HERE, orchard_in_the_house
 
 NewPage = Callable[..., Any]
@@ -27,8 +29,8 @@ def orchard(transactional_db: None) -> Iterator[None]:
 def test_no_page_is_wider_than_a_phone(new_page: NewPage, address: str) -> None:
     page = new_page(width=360, height=640)
     page.goto(address)
-    assert page.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0
-    assert page.evaluate("document.querySelectorAll('h1').length") == 1
+    expect(page.locator("h1")).to_have_count(1)
+    fits(page)
 
 
 def test_from_the_front_page_to_a_card(new_page: NewPage) -> None:
@@ -40,8 +42,8 @@ def test_from_the_front_page_to_a_card(new_page: NewPage) -> None:
     page.keyboard.type("6")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Search", exact=True).click()
-    assert page.get_by_role("status").inner_text() == "1 card"
-    assert page.locator("img.card-face").evaluate("image => image.decode().then(() => true)")
+    expect(page.get_by_role("status")).to_have_text("1 card")
+    page.locator("img.card-face").evaluate("image => image.decode()")  # it is there, and whole
     page.get_by_role("link", name="Medlar, Fruit").click()
-    assert page.get_by_role("heading", level=1).inner_text() == "Medlar"
-    assert page.get_by_role("link", name="Orchard").count() == 1
+    expect(page.get_by_role("heading", level=1)).to_have_text("Medlar")
+    expect(page.get_by_role("link", name="Orchard")).to_have_count(1)

@@ -1,15 +1,21 @@
 """The pages of the rules and of a card in a real browser: narrow, by keyboard, without scripts."""
 
+import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from cards.examples.loading import load_examples
 from cards.models import Card
+from tests.browser.fitting import fits
+from tests.browser.waiting import eventually
 from tests.engine.random_games import SCENARIOS
 from tests.official import load_official
 
+WIDEST = "all => Math.max(0, ...all.map(one => one.getBoundingClientRect().width))"
 PAGES = ("/rules/", "/rules/7/", "/rules/?q=shield", "/rules/rulings/", "/cards/changes/")
 
 
@@ -25,9 +31,9 @@ def test_no_page_is_wider_than_a_phone(card: Card, new_page: Callable[..., Any])
     page = new_page(width=360, height=740)
     for address in (*PAGES, card.get_absolute_url(), "/cards/tokens/for-sale/"):
         page.goto(address)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360, address
-        for box in page.query_selector_all("svg.scene"):
-            assert box.bounding_box() is None or box.bounding_box()["width"] <= 360
+        fits(page)
+        scenes = page.locator("svg.scene")
+        eventually(partial(scenes.evaluate_all, WIDEST), lambda wide: wide <= 360)
 
 
 @pytest.mark.once
@@ -36,12 +42,12 @@ def test_everything_is_reached_without_scripts(card: Card, new_page: Callable[..
     page.goto(card.get_absolute_url())
     page.locator("#like").wait_for()
     page.get_by_role("link", name="The Shield that pays for Captain Harrow").click()
-    assert page.locator("svg.scene").count() == 2
+    expect(page.locator("svg.scene")).to_have_count(2)
     page.locator("summary", has_text="Board as text").first.focus()
     page.keyboard.press("Enter")
     page.locator("figcaption li", has_text="a1: Captain Harrow (South’s").first.wait_for()
     page.get_by_role("link", name="R10.16").first.click()
-    assert page.url.endswith("/rules/10/#R10.16")
+    expect(page).to_have_url(re.compile(r"/rules/10/#R10\.16$"))
     page.get_by_role("searchbox").fill("knights jump")
     page.keyboard.press("Enter")
     page.locator("mark", has_text="Knights").first.wait_for()

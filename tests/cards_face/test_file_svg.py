@@ -84,8 +84,7 @@ def test_a_file_looks_as_the_face_on_a_page_does(page: Any, live_server: Any, na
     file = file_svg.render(face(card)).decode().replace("<svg ", f"<svg {size} ", 1)
     for drawn in (inline, file):
         page.set_content(frame + drawn)
-        page.evaluate("document.fonts.ready")
-        page.wait_for_timeout(200)
+        page.evaluate("Promise.all([...document.fonts].map((font) => font.load()))")
         shot = page.screenshot(clip={"x": 0, "y": 0, "width": 630, "height": 880})
         pictures.append(Image.open(BytesIO(shot)).convert("L"))
     apart = ImageChops.difference(*pictures)

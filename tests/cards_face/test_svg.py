@@ -71,8 +71,7 @@ def test_a_browser_sets_the_words_as_wide_as_they_were_measured(page: Any, live_
         f'<link rel="stylesheet" href="{live_server.url}/static/fonts/fonts.css">'
         + render(drawn).replace('width="63mm" height="88mm"', 'width="630" height="880"')
     )
-    page.evaluate("document.fonts.ready")
-    page.wait_for_function("document.fonts.check('16px Fraunces')")
+    page.evaluate("Promise.all([...document.fonts].map((font) => font.load()))")
     measured = page.evaluate(
         """() => [...document.querySelectorAll('svg.card-face text, svg.card-face tspan')]
             .filter(e => !e.querySelector('tspan'))

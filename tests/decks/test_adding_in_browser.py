@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from accounts.models import User
 from decks import services
 from decks.models import Deck
+from tests.browser.fitting import fits
 from tests.decks.test_in_browser import counts
 
 OpenPage = Callable[..., Any]
@@ -42,7 +43,7 @@ def test_from_a_list(new_page: OpenPage, deck: Deck, axe: Any, width: int, touch
     assert counts() == {"Tax": 30, "Cellar Rat": 2}
     page.keyboard.press("Escape")
     expect(menu).to_be_hidden()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits(page)
 
 
 def test_on_a_card_s_page_to_a_new_deck(new_page: OpenPage, deck: Deck) -> None:

@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from accounts.models import User
 from decks import services
 from decks.models import Deck
+from tests.browser.fitting import fits
 
 pytestmark = pytest.mark.browser
 
@@ -32,14 +34,14 @@ def test_versions_and_figures(
 
     def look(name: str) -> None:
         assert axe(page) == [], name
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+        fits(page)
 
     page.goto(f"/decks/{legal.key}/history/")
     page.click("li#version-2 summary")
     page.fill("#name-2", "More rats")
     page.click("li#version-2 >> text=Save")
     page.wait_for_selector("text=Saved.")
-    assert page.is_visible("text=More rats")
+    expect(page.get_by_text("More rats").first).to_be_visible()
     look("history")
     page.click("text=Compare with now")
     page.wait_for_selector("h1 >> text=Version 1 to 2")
@@ -59,5 +61,5 @@ def test_versions_and_figures(
     page.wait_for_selector("text=Draw for turn 2")
     page.click("#hand-draw")
     page.wait_for_selector("text=Draw for turn 3")
-    assert page.locator("ol[aria-label=Draws] li").count() == 2
+    expect(page.locator("ol[aria-label=Draws] li")).to_have_count(2)
     look("deck")

@@ -18,6 +18,7 @@ from accounts.models import User
 from decks import services
 from decks.models import Deck
 from decks.queries import preconstructed
+from tests.browser.fitting import fits
 from tests.official import load_official
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
@@ -76,8 +77,7 @@ def test_every_page(
             path = PICTURES / f"deck-{name}-{width}x{height}-{scheme}.png"
             page.screenshot(path=path, full_page=True, animations="disabled")
             wrong.extend(f"{name}, {scheme}: {one}" for one in axe(page))
-        if page.evaluate("document.documentElement.scrollWidth") > width:
-            wrong.append(f"{name}: it scrolls sideways")
+        fits(page)
 
     page.goto(f"/decks/{changed.key}/")
     expect(page.locator("h1")).to_contain_text(changed.name)

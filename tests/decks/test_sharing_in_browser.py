@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from accounts.models import User
 from decks import queries, services
 from decks.models import Deck
+from tests.browser.fitting import fits
 
 pytestmark = pytest.mark.browser
 PICTURES = Path(os.environ.get("CIDWAM_PICTURES") or site_settings.VAR_DIR / "pictures")
@@ -67,8 +68,7 @@ def test_every_page_that_shows_it(
             path = PICTURES / f"deck-sharing-{name}-{width}x{height}-{scheme}.png"
             page.screenshot(path=path, full_page=True, animations="disabled")
             wrong.extend(f"{name}, {scheme}: {one}" for one in axe(page))
-        if page.evaluate("document.documentElement.scrollWidth") > width:
-            wrong.append(f"{name}: it scrolls sideways")
+        fits(page)
 
     page.goto(shared.get_absolute_url())
     expect(page.get_by_text("1 deck was copied from this one")).to_be_visible()
@@ -77,10 +77,12 @@ def test_every_page_that_shows_it(
     qr.scroll_into_view_if_needed()
     qr.evaluate("image => image.decode()")  # it is there, and whole
     look("deck")
-    page.get_by_role("link", name="Cellar Rat").first.focus()
+    link = page.get_by_role("link", name="Cellar Rat").first
+    link.focus()
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Tab")
-    assert page.locator(".link-face").is_visible() == (width > 700)
+    expect(link).to_be_focused()
+    expect(page.locator(".link-face")).to_be_visible(visible=width > 700)
     code = page.input_value("#code-link")
     page.goto("/decks/")
     expect(page.get_by_role("link", name="Club night/")).to_be_visible()

@@ -1,5 +1,6 @@
 """Files in and out in a browser: uploading, mending lines, a zip, exporting."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -8,6 +9,7 @@ from playwright.sync_api import expect
 
 from accounts.models import User
 from decks.models import Deck
+from tests.browser.fitting import fits
 from tests.decks.test_transfer import LIST, counts, packed
 
 pytestmark = pytest.mark.browser
@@ -28,11 +30,12 @@ def test_files_in_and_out(
     text = f"{LIST}3 Celar Rat\nMain\n2 Oak Gard"
     page.set_input_files("#id_file", {"name": "x", "mimeType": "", "buffer": text.encode()})
     page.click("text=Import file")
-    assert page.text_content("h2 >> text=/can’t be used/").startswith("2 lines")
+    expect(page.locator("h2 >> text=/can’t be used/")).to_have_text(re.compile("^2 lines"))
     assert axe(page) == []
     page.click("text=Apply and retry")
     page.wait_for_selector("text=“Rats” imported.")
-    assert page.is_visible("text=On the maybeboard, not in the deck: 1 Tax, 3 Cellar Rat.")
+    said = "On the maybeboard, not in the deck: 1 Tax, 3 Cellar Rat."
+    expect(page.get_by_text(said).first).to_be_visible()
     assert axe(page) == []
     deck = Deck.objects.get(owner=anna)
     assert counts(deck)["cards"] == {"Cellar Rat": 20, "Oak Guard": 2}
@@ -52,7 +55,7 @@ def test_files_in_and_out(
     with page.expect_download() as download:
         page.click("text=Export as zip")
     assert download.value.suggested_filename == "cidwam-decks.zip"
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits(page)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (360, 640)])

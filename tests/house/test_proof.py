@@ -7,13 +7,16 @@ Every click is a real one. What to play is the first move on offer: the rules ar
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
+from tests.browser.waiting import eventually
 from tests.house.standing import manage, running, with_the_visitor
 from tests.house.test_words import CIDWAMS
 from tests.printing import reading
@@ -58,13 +61,16 @@ def visitor(browser: Any, site: str, width: int = 1280, height: int = 720) -> It
 
 
 def check_words(page: Any) -> None:
-    assert CIDWAMS.findall(page.locator("body").inner_text()) == [], page.url
+    """Wait until the page says no word of CIDWaM's."""
+    body = page.locator("body")
+    eventually(lambda: (CIDWAMS.findall(body.inner_text()), page.url), lambda seen: seen[0] == [])
 
 
 def find_a_card(page: Any) -> None:
     """From the front page of all games to one card, by what only Orchard's cards have."""
     page.goto("/")
     page.get_by_role("link", name="Orchard").click()
+    page.wait_for_url("**/g/orchard/")
     check_words(page)
     page.get_by_role("link", name="Browse the cards").click()
     page.get_by_label("Search for cards", exact=True).fill("weight>=3 colours:red")
@@ -73,7 +79,7 @@ def find_a_card(page: Any) -> None:
     check_words(page)
     page.locator("main .card-link").click()
     page.get_by_role("heading", name="Red Apple").wait_for()
-    assert page.locator("main svg, main img").first.is_visible()
+    expect(page.locator("main svg, main img").first).to_be_visible()
     check_words(page)
 
 
@@ -90,6 +96,7 @@ def build_a_deck(page: Any) -> str:
     page.get_by_text("Legal deck.").wait_for()
     check_words(page)
     page.get_by_role("link", name="View deck").click()
+    page.wait_for_url(re.compile(r"/decks/[^/]+/$"))
     check_words(page)
     return str(page.url)
 
@@ -148,6 +155,7 @@ def start_a_game(page: Any) -> str:
 def play_to_the_end(page: Any, stranger: Any, game: str) -> None:
     """Pages hear of the bots' moves by themselves; the stranger sees no hand, and the end."""
     stranger.goto(game)
+    stranger.get_by_role("heading", name="Moves").wait_for()
     check_words(stranger)
     over = page.get_by_role("link", name="Download record")
     button = page.locator("[data-act] button[name=action]")
@@ -156,12 +164,12 @@ def play_to_the_end(page: Any, stranger: Any, game: str) -> None:
         check_words(page)
         if over.count():
             break
-        assert stranger.locator("[data-act] button[name=action]").count() == 0
+        expect(stranger.locator("[data-act] button[name=action]")).to_have_count(0)
         number = page.locator("[data-act] input[name=number]").first.input_value()
         button.first.click()
         page.locator(f'[data-act] input[name=number][value="{number}"]').first.wait_for(
             state="detached"
         )
-    assert over.is_visible()
+    expect(over).to_be_visible()
     stranger.get_by_role("link", name="Download record").wait_for()
     check_words(stranger)

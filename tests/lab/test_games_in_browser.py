@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from accounts.models import User
 from cards import rulebook
@@ -18,6 +19,7 @@ from engine.games import GAMES
 from lab import services
 from lab.models import LabRun
 from lab.seating import Tables
+from tests.browser.fitting import fits
 from tests.cards.test_plain_rules import BOOK
 from tests.decks.conftest import write_sets
 from tests.house.visiting import HERE, orchard_in_the_house
@@ -73,8 +75,8 @@ def test_no_page_is_wider_than_a_phone(new_page: NewPage, address: str) -> None:
         address = kept_run(address, games=24, seats=3).get_absolute_url()
     page = new_page(width=360, height=640)
     page.goto(address)
-    assert page.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0
-    assert page.evaluate("document.querySelectorAll('h1').length") == 1
+    expect(page.locator("h1")).to_have_count(1)
+    fits(page)
 
 
 def test_a_stranger_asks_for_a_test(new_page: NewPage) -> None:
@@ -88,9 +90,9 @@ def test_a_stranger_asks_for_a_test(new_page: NewPage) -> None:
     page.get_by_label("Bot", exact=True).select_option("random")
     page.get_by_label("Games").fill("4")
     page.get_by_role("button", name="Start test").click()
-    assert page.get_by_role("heading", level=1).inner_text() == "Six traps, Low treasures"
+    expect(page.get_by_role("heading", level=1)).to_have_text("Six traps, Low treasures")
     run = finish(LabRun.objects.get())
     page.goto(run.get_absolute_url())
-    assert "4 games by Wanderer bots" in page.locator("main").inner_text()
+    expect(page.locator("main")).to_contain_text("4 games by Wanderer bots")
     assert run.owner is not None
     assert run.owner.is_guest

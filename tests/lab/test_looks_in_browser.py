@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.waiting import eventually
+
 SIDES = """() => [...document.querySelectorAll("#first ~ .facts > dd")].map((figure) => {
   const term = figure.previousElementSibling.getBoundingClientRect();
   const { top, height } = figure.getBoundingClientRect();
@@ -21,7 +23,7 @@ def test_a_figure_is_below_its_term_where_both_don_t_fit(
 ) -> None:
     page = new_page(width=width, height=640)
     page.goto("/lab/official/")
-    figures = page.evaluate(SIDES)
-    assert len(figures) > 2
+    page.evaluate("document.fonts.ready")
+    figures = eventually(lambda: page.evaluate(SIDES), lambda figures: len(figures) > 2)
     assert all(figure["below"] for figure in figures)
     assert max(figure["lines"] for figure in figures) < 3

@@ -12,6 +12,7 @@ from decks.models import Deck, Visibility
 from jobs.models import State
 from printing import services
 from printing.models import PrintJob
+from tests.browser.fitting import fits
 from tests.printing.reading import cards_on, opened
 
 
@@ -199,7 +200,7 @@ def test_a_browser_shows_the_progress_and_gets_the_file(
     settings.MEDIA_ROOT = settings.VAR_DIR / "media"  # where the worker puts files
     page = new_page(player, width=360, height=740)
     page.goto(reverse("printing:deck", args=[deck.key]))
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    fits(page)
     page.get_by_label("Oak Guard").fill("2")
     page.get_by_role("button", name="Create PDF").click()
     link = page.get_by_role("link", name="Download PDF")

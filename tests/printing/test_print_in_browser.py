@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 from pypdf import PdfReader
 
 from accounts.models import User
@@ -14,12 +15,13 @@ from printing.models import PrintJob
 from printing.options import PrintOptions
 from printing.printers import Printer
 from printing.read_back.page_reader import read_page
+from tests.browser.fitting import fits
+from tests.browser.waiting import eventually
 from tests.conftest import AXE
 from tests.printing.reading import cards_on, opened
 from workshop import services as workshop
 
 pytestmark = pytest.mark.django_db(transaction=True)
-NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 LOOKS = [
     (360, 640, "dark"),
     *(
@@ -42,16 +44,17 @@ def test_from_the_deck_s_page_to_the_file(
     preview = page.locator("#preview")
     preview.get_by_text("11 cards on 2 sheets.").wait_for()
     sheet = preview.locator("svg")
-    assert sheet.get_attribute("viewBox") == "0 0 210.0 297.0"
-    assert sheet.locator("image").count() == 9
+    expect(sheet).to_have_attribute("viewBox", "0 0 210.0 297.0")
+    images = sheet.locator("image")
+    expect(images).to_have_count(9)
     loaded = "image => fetch(image.getAttribute('href')).then(answer => answer.status)"
-    assert sheet.locator("image").first.evaluate(loaded) == 200
+    eventually(lambda: images.first.evaluate(loaded), lambda status: status == 200)
     page.get_by_role("combobox", name="Paper").select_option("letter")
     page.get_by_role("combobox", name="Backs").select_option("interleaved")
     page.get_by_label("Oak Guard").fill("2")
     page.get_by_label("Oak Guard").press("Tab")
     preview.get_by_text("9 cards on 1 sheet, 2 pages.").wait_for()
-    assert sheet.get_attribute("viewBox") == "0 0 215.9 279.4"
+    expect(sheet).to_have_attribute("viewBox", "0 0 215.9 279.4")
     page.get_by_role("button", name="Create PDF").click()
     link = page.get_by_role("link", name="Download PDF")
     link.wait_for()
@@ -131,7 +134,7 @@ def test_nothing_is_wrong_with_the_pages(
     ):  # fmt: skip
         page.goto(address)
         page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
-        assert page.evaluate(NO_SIDEWAYS), address
+        fits(page)
         assert axe(page) == [], (address, scheme, width)
     services.keep_printer(
         owner=player, printer=Printer("short", (0.5, -1.0), 0.3, 100.4, offset_landscape=(1.0, 0.5))
@@ -144,7 +147,7 @@ def test_nothing_is_wrong_with_the_pages(
     for address in (older, "/print/printer/", lying.get_absolute_url()):
         page.goto(address)
         page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
-        assert page.evaluate(NO_SIDEWAYS), address
+        fits(page)
         assert axe(page) == [], (address, scheme, width)
     page.goto(older)
     own_size = page.get_by_label("Paper, width × height in mm or inches")
@@ -154,5 +157,5 @@ def test_nothing_is_wrong_with_the_pages(
     assert axe(page) == [], (scheme, width)
     page.get_by_role("button", name="Create PDF").click()
     page.get_by_text("doesn’t fit on paper of 40 × 40 mm").first.wait_for()
-    assert page.evaluate(NO_SIDEWAYS)
+    fits(page)
     assert axe(page) == [], (scheme, width)

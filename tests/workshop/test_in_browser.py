@@ -12,6 +12,8 @@ from decks import services as decks
 from play.models import Game
 from printing import services as printing
 from printing.models import PrintJob
+from tests.browser.fitting import fits
+from tests.browser.waiting import eventually
 from tests.official import load_official
 from workshop.models import Draft
 
@@ -41,7 +43,7 @@ def write_card(page: Any) -> None:
     page.keyboard.press("Escape")
     page.click("text=Use this wording")
     page.wait_for_selector("#feedback:not(:has-text('Standard wording'))")
-    assert page.input_value("#id_text") == "When this is destroyed: Draw 2 cards."
+    expect(page.locator("#id_text")).to_have_value("When this is destroyed: Draw 2 cards.")
 
 
 def test_from_nothing_to_a_sheet_and_a_game(
@@ -74,14 +76,14 @@ def test_from_nothing_to_a_sheet_and_a_game(
 
     friend = new_page(User.objects.create_user("bert"), width=360, height=740)
     friend.goto(f"/play/join/{game.invite_key}/")
-    assert friend.is_visible(".draft-faces .card-face")
+    expect(friend.locator(".draft-faces .card-face").first).to_be_visible()
     friend.check("#id_agreed")
     friend.click("text=Join game")
     friend.wait_for_url("**/play/game/**")
     assert Game.objects.get().is_running
     friend.click("button:has-text('Menu')")
     friend.click("text=The drafts in this game")
-    assert friend.is_visible(".draft-faces .card-face")
+    expect(friend.locator(".draft-faces .card-face").first).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -100,10 +102,7 @@ def test_nothing_is_wider_than_a_phone(
         f"drafts/{draft.code}/edit/", f"sets/{draft.set.key}/edit/",
     ):  # fmt: skip
         page.goto(f"/workshop/{path}")
-        over = page.evaluate(
-            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        )
-        assert over <= 0, path
+        fits(page)
 
 
 def test_the_form_works_without_scripts(new_page: Callable[..., Any], anna: User) -> None:
@@ -162,7 +161,7 @@ def test_a_designer_at_work(new_page: Callable[..., Any], anna: User, media: Pat
     page.clock.run_for(600)
     option = page.locator("#completions li").first
     expect(option).to_be_in_viewport()
-    assert page.evaluate("scrollY") == 0
+    eventually(lambda: page.evaluate("scrollY"), lambda scrolled: scrolled == 0)
     error = page.locator("#text-said .notice--error")
     expect(error).to_have_count(1)
     expect(error).to_be_hidden()
@@ -184,21 +183,23 @@ def test_a_designer_at_work(new_page: Callable[..., Any], anna: User, media: Pat
     page.keyboard.press("Enter")
     expect(page.locator("#emblem-opener")).to_be_focused()
     expect(page.locator("[data-chosen]")).to_have_text("Rat")
-    assert page.evaluate("document.getElementById('id_icon').value") == "delapouite/rat"
+    expect(page.locator("#id_icon")).to_have_value("delapouite/rat")
 
     drop_picture(page, "text/plain")
     expect(page.locator("[data-said]")).to_have_text("Choose a PNG, JPEG or WebP picture.")
     drop_picture(page, "image/png")
-    placed = page.locator(".feedback__face .placed-picture").bounding_box()
-    face = page.locator(".feedback__face .card-face").bounding_box()
-    assert abs((placed["x"] - face["x"]) / face["width"] - 4.6 / 63) < 0.01
-    assert abs((placed["y"] - face["y"]) / face["height"] - 15.4 / 88) < 0.01
-    assert abs(placed["width"] / face["width"] - 53.8 / 63) < 0.01
+    placed = page.locator(".feedback__face .placed-picture")
+    expect(placed).to_be_visible()
+    face = page.locator(".feedback__face .card-face")
+    eventually(
+        lambda: (placed.bounding_box(), face.bounding_box()),
+        lambda boxes: is_in_its_place(*boxes),
+    )
     page.fill("#picture-artist", "Anna")
     page.check("input[name=rights]")
     page.click("text=Upload and use")
     page.wait_for_selector("#feedback image")
-    assert page.locator(".placed-picture").count() == 0
+    expect(page.locator(".placed-picture")).to_have_count(0)
     page.fill("#id_text", "")
     page.click(".button[name=save]")
     page.wait_for_selector(".history")
@@ -215,11 +216,14 @@ def test_a_picture_that_was_dropped_is_saved_with_the_card(
     page.fill("#id_name", "Bell Witch")
     drop_picture(page, "image/png", "no picture")
     expect(page.locator("[data-said]")).to_contain_text("can’t be shown as a picture")
-    assert page.locator(".placed-picture").count() == 0
+    expect(page.locator(".placed-picture")).to_have_count(0)
     drop_picture(page, "image/png")
-    zone, shown = (page.locator(s).bounding_box() for s in ("[data-zone]", ".zone-picture"))
-    assert abs(shown["y"] - zone["y"]) <= 3  # cropped about its middle, as the card does
-    assert abs(shown["height"] - zone["height"]) <= 6
+    zone, shown = page.locator("[data-zone]"), page.locator(".zone-picture")
+    expect(shown).to_be_visible()
+    eventually(
+        lambda: (zone.bounding_box(), shown.bounding_box()),
+        lambda boxes: is_cropped_about_its_middle(*boxes),
+    )
     page.click(".button[name=save]")
     expect(page.locator("[data-said]")).to_contain_text("Fill this in to save the card")
     assert not Draft.objects.exists()
@@ -247,10 +251,10 @@ def test_an_unsaved_card_is_not_left_unasked(new_page: Callable[..., Any], anna:
     page.fill("#id_name", "Bell Witch")
     page.select_option("#id_kind", "Spell")
     expect(page.locator("#id_hit_dice")).to_be_hidden()
-    page.click("main a:text-is('Workshop')")
-    page.wait_for_timeout(100)
+    with page.expect_event("dialog"):
+        page.click("main a:text-is('Workshop')")
     assert asked == ["beforeunload"]
-    assert page.input_value("#id_name") == "Bell Witch"
+    expect(page.locator("#id_name")).to_have_value("Bell Witch")
     page.click(".button[name=save]")
     page.wait_for_selector(".history")
     assert asked == ["beforeunload"]
@@ -263,12 +267,14 @@ def test_the_closest_match_is_a_click_away(new_page: Callable[..., Any], anna: U
     page.fill("#id_text", "Flight.\nWhen this dies: draw a card.")
     said = page.locator("#text-said .notice--error")
     expect(said).to_be_visible()
-    first, *detail = said.inner_text().split("\n")
-    assert first.startswith("Did you mean: When this is destroyed: "), "before what is wrong"
-    assert any(line.startswith("Line 2, column ") for line in detail)
+    lines = eventually(
+        lambda: said.inner_text().split("\n"),
+        lambda lines: any(line.startswith("Line 2, column ") for line in lines),
+    )
+    assert lines[0].startswith("Did you mean: When this is destroyed: "), "before what is wrong"
     page.click("text=Use this text")
     page.wait_for_selector("#text-said .notice--good")
-    assert page.input_value("#id_text") == "Flight.\nWhen this is destroyed: Draw a card."
+    expect(page.locator("#id_text")).to_have_value("Flight.\nWhen this is destroyed: Draw a card.")
 
 
 def test_on_a_phone_the_card_is_below_its_text(
@@ -278,21 +284,24 @@ def test_on_a_phone_the_card_is_below_its_text(
     page = new_page(anna, width=360, height=640)
     page.goto("/workshop/write/")
     examples = page.locator("[data-example]")
-    texts = examples.all_inner_texts()
-    assert 2 <= len(texts) <= 3
+    texts = eventually(examples.all_inner_texts, lambda texts: 2 <= len(texts) <= 3)
     for place, text in enumerate(texts):
         page.fill("#id_text", "")
         examples.nth(place).click()
         page.locator("#feedback .understood").get_by_text("").first.wait_for()
         page.wait_for_selector("#text-said .notice--good")
-        assert page.input_value("#id_text") == text
+        expect(page.locator("#id_text")).to_have_value(text)
         expect(page.locator("[data-examples]")).to_be_hidden()
         page.fill("#id_text", "Wrong")  # so that what is good is the next one
         page.wait_for_selector("#text-said .notice--error", state="attached")
     page.fill("#id_text", texts[0])
     page.wait_for_selector("#text-said .notice--good")
-    text, face = (page.locator(one).bounding_box() for one in ("#id_text", "#feedback .card-face"))
-    assert 0 < face["y"] - text["y"] - text["height"] < 640 - 100, "on one screen with its text"
+    typed, face = page.locator("#id_text"), page.locator("#feedback .card-face")
+    expect(face).to_be_visible()
+    eventually(
+        lambda: (typed.bounding_box(), face.bounding_box()),
+        lambda boxes: is_on_one_screen_with(*boxes),
+    )
     page.locator("#id_text").blur()
     assert not axe(page)
     page.locator("[data-preview-here] summary").click()
@@ -316,6 +325,28 @@ def test_enter_saves_and_rewrites_no_text(
     page.press("#id_name", "Enter")
     page.wait_for_url("**/workshop/drafts/**")
     assert Draft.objects.get().text == "draw two cards."
+
+
+Box = dict[str, float]
+
+
+def is_in_its_place(placed: Box, face: Box) -> bool:
+    """A picture, on the face."""
+    return (
+        abs((placed["x"] - face["x"]) / face["width"] - 4.6 / 63) < 0.01
+        and abs((placed["y"] - face["y"]) / face["height"] - 15.4 / 88) < 0.01
+        and abs(placed["width"] / face["width"] - 53.8 / 63) < 0.01
+    )
+
+
+def is_cropped_about_its_middle(zone: Box, shown: Box) -> bool:
+    """As the card does."""
+    return abs(shown["y"] - zone["y"]) <= 3 and abs(shown["height"] - zone["height"]) <= 6
+
+
+def is_on_one_screen_with(text: Box, face: Box) -> bool:
+    """A text, with the face below it."""
+    return 0 < face["y"] - text["y"] - text["height"] < 640 - 100
 
 
 def drop_picture(page: Any, kind: str, content: str = "") -> None:
@@ -346,8 +377,10 @@ def test_too_large_a_picture_is_refused_before_it_is_sent(
     page.goto("/workshop/pictures/")
     page.fill("#id_artist", "Anna")
     page.set_input_files("#id_file", large)
-    words = page.evaluate("document.querySelector('#id_file').validationMessage")
-    assert words.startswith("This file is 8.3 MB; the limit is 8 MB.")
+    eventually(
+        lambda: page.evaluate("document.querySelector('#id_file').validationMessage"),
+        lambda words: words.startswith("This file is 8.3 MB; the limit is 8 MB."),
+    )
     page.set_input_files("#id_file", small)
-    assert page.evaluate("document.querySelector('#id_file').checkValidity()")
-    assert page.input_value("#id_artist") == "Anna"
+    page.wait_for_function("document.querySelector('#id_file').checkValidity()")
+    expect(page.locator("#id_artist")).to_have_value("Anna")

@@ -11,6 +11,7 @@ from accounts.models import User
 from cards.models import Card
 from decks import services
 from decks.models import Deck
+from tests.browser.fitting import fits
 from tests.decks.editor.at_editor import AtEditor
 from tests.decks.editor.conftest import OpenPage
 
@@ -31,7 +32,7 @@ def test_a_legal_deck_from_nothing(
     at = AtEditor(page, empty).open()
     expect(page.get_by_text("0 of 40:")).to_be_visible()
     expect(page.locator("[role=alert]:visible, .notice--error")).to_have_count(0)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits(page)
     press = "tap" if touch else "click"
     getattr(page.locator(".persona-tile").filter(has_text="Granny Nettle"), press)()
     expect(page.locator(".persona__name")).to_have_text("Granny Nettle, Cellar-Wife")
@@ -59,13 +60,13 @@ def test_on_a_phone_a_tab_and_another_persona_begin_at_the_top(
     down = "scrollTo(0, document.documentElement.scrollHeight)"
     page.evaluate(down)
     page.locator("button[data-tab=cards]").tap()
-    assert page.evaluate("scrollY") == 0
+    page.wait_for_function("scrollY === 0")
     page.evaluate(down)
     page.locator("button[data-tab=deck]").tap()
-    assert page.evaluate("scrollY") == 0
+    page.wait_for_function("scrollY === 0")
     page.get_by_role("button", name="Choose", exact=True).tap()
     page.locator(".persona-tile").last.tap()
-    assert page.evaluate("scrollY") == 0
+    page.wait_for_function("scrollY === 0")
     expect(page.locator("button[data-tab=deck]")).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".persona__name")).to_be_in_viewport()
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Request, Route, expect
 
 from decks import services
 from decks.models import Deck
@@ -27,6 +28,10 @@ def _slow(route: Route) -> None:
     route.continue_()
 
 
+def _is_a_batch(request: Request) -> bool:
+    return request.url.endswith("/edit/changes/")
+
+
 def test_forty_quick_clicks_while_the_network_is_slow_and_cut_off(
     new_page: OpenPage, few: Deck
 ) -> None:
@@ -34,9 +39,10 @@ def test_forty_quick_clicks_while_the_network_is_slow_and_cut_off(
     at.page.context.route("**/edit/changes/**", _slow)
     at.page.evaluate(CLICK, ["One more Cellar Rat", 20, 50])
     at.cut_off()
-    at.page.evaluate(CLICK, ["One more Tunnel Twins", 20, 50])
-    at.has("Tunnel Twins", 23)
-    at.page.wait_for_timeout(5_000)
+    with at.page.expect_event("requestfailed", _is_a_batch):
+        at.page.evaluate(CLICK, ["One more Tunnel Twins", 20, 50])
+        at.has("Tunnel Twins", 23)
+    at.page.wait_for_event("requestfailed", _is_a_batch)  # nor by the next try
     expect(at.page.locator("[data-part=saved]")).to_contain_text("Not saved yet")
     at.connect()
     at.saved()
@@ -147,13 +153,14 @@ def test_a_page_of_the_deck_waits_for_what_is_under_way(
         at.listed("Cellar Rat").get_by_label("One more").click()
     at.page.get_by_role("link", name=link).click()
     at.listed("Tunnel Twins").get_by_label("One more").click()  # after the batch was made
-    assert at.page.url.endswith("/edit/")
+    at.has("Tunnel Twins", 4)
+    expect(at.page).to_have_url(re.compile("/edit/$"))
     with at.page.expect_navigation():
         under_way[0].continue_()
-    assert not at.page.url.endswith("/edit/")
+    expect(at.page).not_to_have_url(re.compile("/edit/$"))
     assert at.kept() == {"Cellar Rat": 4, "Tunnel Twins": 4}
-    shown = at.page.locator("main").inner_text() + at.page.locator("main").inner_html()
-    assert ("8 cards" if link == "View deck" else "4 Tunnel Twins") in shown
+    shown = "8 cards" if link == "View deck" else "4 Tunnel Twins"
+    expect(at.page.locator("main")).to_contain_text(shown)
 
 
 def test_a_page_of_the_deck_comes_though_saving_fails(new_page: OpenPage, few: Deck) -> None:
