@@ -92,7 +92,7 @@ def pytest(marks: str, *rest: str) -> list[str]:
         "--dist",
         "worksteal",
         "-m",
-        f"not long and {marks}",
+        f"not long and not timing and {marks}",
         *rest,
     ]
 

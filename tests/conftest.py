@@ -2,6 +2,7 @@
 
 @pytest.mark.postgres   runs where the database is PostgreSQL (`make test`, with_services)
 @pytest.mark.redis      runs where REDIS_URL names a Redis
+@pytest.mark.timing     measures time; only `make long` runs it
 page, new_page          Playwright pages on a headless Chromium (marks the test `browser`)
 worker                  a Celery worker process on the test database
 process_env             the environment with which another process sees the test's site
@@ -197,8 +198,9 @@ def worker(process_env: dict[str, str], tmp_path: Path) -> Iterator[Worker]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     """One headless Chromium for all of a process's tests."""
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=60_000)  # to end a hang: pages come late on a busy machine
     program = services.chromium_program()
     assert program, services.missing_chromium()
     # Playwright's sync API runs an event loop, in which Django would refuse to query.
