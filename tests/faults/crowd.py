@@ -106,7 +106,7 @@ def many(one: Callable[[str, str], None], targets: tuple[str, ...]) -> None:
     last: dict[str, list[float]] = {what: [] for what in targets}
     for what, way in faults:
         # Five deaths of one child in a minute end `up`, as they should; this is no test of that.
-        while len([at for at in last[what] if time.monotonic() - at < UP_COUNTS_SECONDS]) > 2:
+        while len([at for at in last[what] if time.monotonic() < at + UP_COUNTS_SECONDS]) > 2:
             time.sleep(1)
         one(what, way)
         last[what].append(time.monotonic())

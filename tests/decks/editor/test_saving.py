@@ -15,6 +15,12 @@ from tests.decks.editor.conftest import OpenPage
 CLICK = """(label) => document.querySelector(`[data-part=list] [aria-label="${label}"]`).click()"""
 
 
+def _key(route: Route) -> str:
+    """By which the server knows a batch that was sent before."""
+    sent: Any = route.request.post_data_json
+    return str(sent["key"])
+
+
 def test_forty_quick_clicks_while_the_network_is_slow_and_cut_off(
     new_page: OpenPage, few: Deck
 ) -> None:
@@ -26,15 +32,15 @@ def test_forty_quick_clicks_while_the_network_is_slow_and_cut_off(
     slow: list[Route] = []
 
     def hold(route: Route) -> None:
-        keys.append(route.request.post_data_json["key"])
+        keys.append(_key(route))
         slow.append(route)
 
     def cut(route: Route) -> None:
-        keys.append(route.request.post_data_json["key"])
+        keys.append(_key(route))
         route.abort("connectionfailed")
 
     def note(route: Route) -> None:
-        keys.append(route.request.post_data_json["key"])
+        keys.append(_key(route))
         route.continue_()
 
     page.route("**/edit/changes/", hold)
