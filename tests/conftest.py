@@ -2,8 +2,10 @@
 
 @pytest.mark.postgres   runs where the database is PostgreSQL (`make test`, with_services)
 @pytest.mark.redis      runs where REDIS_URL names a Redis
+@pytest.mark.timing     measures time; only `make long` runs it
 page, new_page          Playwright pages on a headless Chromium (marks the test `browser`)
 worker                  a Celery worker process on the test database
+stopped_clock           it is one moment of a Wednesday, and no time passes but by `shift(seconds)`
 process_env             the environment with which another process sees the test's site
 """
 
@@ -13,10 +15,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+import time_machine
 from django.conf import settings as site_settings
 from django.core.cache import cache
 from django.db import connection
@@ -135,6 +139,16 @@ def _own_cache() -> None:
 def _same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's games are dealt alike each time, so that none fails once in a few hundred runs."""
     Fates(request.node.nodeid).take_over(monkeypatch)
+
+
+@pytest.fixture
+def stopped_clock() -> Iterator[time_machine.Traveller]:
+    """No time passes, however busy the machine is: for what counts by the minute or the day.
+
+    `time.monotonic` goes on.
+    """
+    with time_machine.travel(datetime(2027, 3, 10, 12, 0, 15, tzinfo=UTC), tick=False) as clock:
+        yield clock
 
 
 @pytest.fixture

@@ -116,6 +116,7 @@ def test_another_game(client: Client) -> None:
     assert client.post(ADDRESS).status_code == 405
 
 
+@pytest.mark.usefixtures("stopped_clock")
 def test_it_is_not_made_all_the_time(
     client: Client, make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -45,13 +45,13 @@ def test_a_deck_with_what_staff_have_hidden_is_listed_for_its_owner_alone(
     client: Client, card: Card, django_user_model: Any
 ) -> None:
     ann = django_user_model.objects.create_user("ann")
-    deck = a_deck(ann, "Rude", Visibility.PUBLIC, card)
+    deck = a_deck(ann, "Rude words", Visibility.PUBLIC, card)
     row = DraftSet.objects.create(owner=ann, name="Drafts", visibility="public", hidden=True)
     draft = Draft.objects.create(set=row, number=1, own_id="x-1", name="Rude", kind="Soul")
     DeckEntry.objects.create(deck=deck, draft=draft, count=1)
-    assert "Rude" not in client.get(card.get_absolute_url()).content.decode()
+    assert "Rude words" not in client.get(card.get_absolute_url()).content.decode()
     client.force_login(ann)
-    assert "Rude" in client.get(card.get_absolute_url()).content.decode()
+    assert "Rude words" in client.get(card.get_absolute_url()).content.decode()
 
 
 def test_a_persona_is_used_where_it_leads(card: Card, django_user_model: Any) -> None:

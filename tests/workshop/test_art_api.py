@@ -1,6 +1,5 @@
 """The API takes a set's pictures as a zip file, as its page does."""
 
-import time
 import zipfile
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from django.test import Client
 from accounts.models import User
 from cidwam_site.uploads import max_bytes
 from tests.workshop.test_art import bells as bells
+from tests.workshop.test_art import unpacked as unpacked
 from tests.workshop.test_pictures import made
 from tests.workshop.test_zip_api import send, with_key
 from tests.workshop.zipping import kept, zipped
@@ -40,7 +40,9 @@ def test_each_file_goes_to_its_draft(anna: User, bells: DraftSet, media: Path) -
     assert len(kept(media)) == 1
 
 
-def test_what_is_no_good_is_said_within_a_second(anna: User, bells: DraftSet, media: Path) -> None:
+def test_what_is_no_good_is_said_and_little_of_it_read(
+    anna: User, bells: DraftSet, media: Path, unpacked: list[str]
+) -> None:
     client = with_key(anna)
     bomb = zipped(*((f"b-{n}.png", b"\0" * 9_000_000) for n in range(1, 4)),
                   compression=zipfile.ZIP_DEFLATED)  # fmt: skip
@@ -52,13 +54,12 @@ def test_what_is_no_good_is_said_within_a_second(anna: User, bells: DraftSet, me
         (zipped(("b-1.png", b"\x89PNG\r\n\x1a\n broken")), 200, "Choose a PNG, JPEG or WebP"),
     ]
     for content, status, words in cases:
-        started = time.perf_counter()
         answer = send(client, address(bells), content)
-        assert time.perf_counter() - started < 5  # a second on a quiet machine
         assert answer.status_code == status, answer.content
         assert words in answer.content.decode()
     assert not Picture.objects.exists()
     assert kept(media) == []
+    assert unpacked == ["b-1.png"]  # the broken one alone: not the large ones
 
 
 def test_what_is_said_of_them_is_needed(anna: User, bells: DraftSet) -> None:

@@ -322,6 +322,7 @@ def test_a_stranger_writes_and_becomes_a_guest_by_saving(client: Client, db: Non
     assert Draft.objects.get().set.owner.is_guest
 
 
+@pytest.mark.usefixtures("stopped_clock")
 def test_checking_for_strangers_is_limited(
     client: Client, db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

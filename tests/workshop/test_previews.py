@@ -85,7 +85,7 @@ def test_nothing_is_shown_of_what_is_private_or_hidden(
             assert tags(as_anna, path) == {}
             for visitor in (client, as_bert):
                 assert visitor.get(path).status_code == 404
-                assert "Bell" not in visitor.get(path).content.decode()
+                assert "Bell Witch" not in visitor.get(path).content.decode()
         for path in faces:
             assert client.get(path).status_code == as_bert.get(path).status_code == 404
 

@@ -4,9 +4,11 @@ import os
 import signal
 import sys
 import time
+from types import SimpleNamespace
 
 import pytest
 
+from cidwam_site.processes import child as child_module
 from cidwam_site.processes.child import MAX_LINE_LENGTH, Child
 
 pytestmark = pytest.mark.once
@@ -31,17 +33,22 @@ def test_a_line_without_an_end_is_not_kept_for_ever() -> None:
         child.close()
 
 
-def test_one_that_is_stopped_before_its_first_beat_is_silent_until_it_goes_on() -> None:
+def test_one_that_is_stopped_before_its_first_beat_is_silent_until_it_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = SimpleNamespace(now=1000.0)
+    monkeypatch.setattr(child_module, "time", SimpleNamespace(monotonic=lambda: clock.now))
     child = Child("cold", [sys.executable, "-c", COLD], os.environ)
     try:
         assert child.silence(at_start=600) < 0
         os.kill(child.pid, signal.SIGSTOP)
         deadline = time.monotonic() + 60
-        while child.silence(at_start=600) <= 0:
+        while child.silence(at_start=600) != 0:
             assert time.monotonic() < deadline
             time.sleep(0.01)
+        clock.now += 5
+        assert child.silence(at_start=600) == 5
         assert child.returncode() is None
-        began = time.monotonic()
         os.kill(child.pid, signal.SIGCONT)
         while child.silence(at_start=600) >= 0:
             assert time.monotonic() < deadline
@@ -49,7 +56,9 @@ def test_one_that_is_stopped_before_its_first_beat_is_silent_until_it_goes_on() 
         os.kill(child.pid, signal.SIGSTOP)
         while child.silence(at_start=600) < 0:
             assert time.monotonic() < deadline
-        assert child.silence(at_start=600) < time.monotonic() - began  # not since the first time
+            time.sleep(0.01)
+        clock.now += 3
+        assert child.silence(at_start=600) == 3  # not since the first time
     finally:
         child.kill_group()
         child.close()

@@ -21,17 +21,11 @@ class AtEditor:
     def __init__(self, page: Any, deck: Deck) -> None:
         self.page = page
         self.deck = deck
-        self.batches = 0
-        page.on("request", self._count)
 
     def open(self) -> AtEditor:
         self.page.goto(f"/decks/{self.deck.key}/edit/")
         expect(self.page.locator("[data-part=found] li").first).to_be_attached()
         return self
-
-    def _count(self, request: Any) -> None:
-        if request.method == "POST" and request.url.endswith("/edit/changes/"):
-            self.batches += 1
 
     def search(self, words: str, first: str) -> None:
         """Search, and wait until the first card found is called `first`."""

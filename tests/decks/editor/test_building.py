@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
@@ -15,12 +13,6 @@ from tests.browser.fitting import fits
 from tests.decks.editor.at_editor import AtEditor
 from tests.decks.editor.conftest import OpenPage
 
-WITHIN_MS = 60_000
-
-
-def _now(page: Any) -> float:
-    return float(page.evaluate("performance.timeOrigin + performance.now()"))
-
 
 @pytest.mark.parametrize(("width", "height", "touch"), [(1280, 720, False), (360, 640, True)])
 def test_a_legal_deck_from_nothing(
@@ -28,7 +20,6 @@ def test_a_legal_deck_from_nothing(
 ) -> None:
     page = new_page(user=empty.owner, width=width, height=height, has_touch=touch)
     page.goto("/decks/")
-    began = _now(page)
     at = AtEditor(page, empty).open()
     expect(page.get_by_text("0 of 40:")).to_be_visible()
     expect(page.locator("[role=alert]:visible, .notice--error")).to_have_count(0)
@@ -47,7 +38,6 @@ def test_a_legal_deck_from_nothing(
     at.size(40)
     expect(page.locator("[data-part=legal]")).to_be_visible()
     at.saved()
-    assert _now(page) - began < WITHIN_MS
     assert sorted(at.kept().values()) == [10, 10, 10, 10]
     assert Deck.objects.get(pk=empty.pk).persona_name == "Granny Nettle, Cellar-Wife"
 

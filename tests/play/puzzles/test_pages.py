@@ -38,7 +38,7 @@ def test_the_day_s_puzzle_and_those_before(client: Client, day: Day) -> None:
     page = text(client, "/puzzles/")
     assert "Friday 20 November" in page
     assert 'href="/puzzles/002/"' in page
-    assert "001" not in page  # tomorrow's
+    assert "/puzzles/001/" not in page  # tomorrow's
     day(1)
     page = text(client, "/puzzles/")
     assert page.index("/puzzles/001/") < page.index("/puzzles/002/")
