@@ -6,12 +6,13 @@ HOST ?= 127.0.0.1
 REQUIRE_SERVICES ?= 0
 ARGS ?=
 
-.PHONY: help run test long setup setup-run format lock clean
+.PHONY: help run test long mutants setup setup-run format lock clean
 
 help:
 	@echo "make run    start the site on http://$(HOST):$(PORT)/ (PORT= and HOST= choose another)"
 	@echo "make test   every check and test (REQUIRE_SERVICES=1: nothing may be skipped)"
 	@echo "make long   the tests that take minutes: 500 random games followed, backups under load, every fault of a site"
+	@echo "make mutants  put small mistakes into copies of the code and print which of them no test sees"
 	@echo "make setup  only make the environment with the test tools"
 	@echo "make format put code and templates into form"
 	@echo "make lock   work out the locked lists in requirements/ anew (needs uv)"
@@ -27,6 +28,9 @@ long: setup
 	@.venv/bin/python -m pytest -q -n auto tests/engine $(ARGS)
 	@.venv/bin/python -m pytest -q -n auto -m "long and not faults" tests $(ARGS)
 	@exec .venv/bin/python -m pytest -q -s -m "long and faults" tests/faults $(ARGS)
+
+mutants: setup
+	@exec .venv/bin/python -m tests.mutants $(ARGS)
 
 setup-run:
 	@command -v $(PYTHON) >/dev/null || { echo "Cannot go on: there is no $(PYTHON); Python 3.11 or newer is needed." >&2; exit 1; }
