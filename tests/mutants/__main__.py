@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.mutants.copies import applied, command, environment, make_copy
-from tests.mutants.reading import Mutant, problem, read
+from tests.mutants.reading import ROOMS, Mutant, problem, read
 
 HANG_SECONDS = 600  # for what is run of one entry of `tests`; a mutant may go round in circles
 MAX_SURVIVED = 0.05
@@ -130,9 +130,14 @@ def main(words: list[str]) -> int:
     parser.add_argument("words", nargs="*", metavar="ROOM or part of a name")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args(words)
-    parts = [word.lower() for word in asked.words]
+    rooms = {word for word in asked.words if word in ROOMS}
+    parts = [word.lower() for word in asked.words if word not in ROOMS]
     mutants = [
-        m for m in read() if not parts or m.room in parts or any(p in m.name.lower() for p in parts)
+        mutant
+        for mutant in read()
+        if not asked.words
+        or mutant.room in rooms
+        or any(part in mutant.name.lower() for part in parts)
     ]
     stale = [(mutant, said) for mutant in mutants if (said := problem(mutant))]
     for mutant, said in stale:
