@@ -22,12 +22,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.mutants.copies import applied, command, environment, make_copy
+from tests.mutants.copies import applied, command, environment, is_scenario, make_copy
 from tests.mutants.reading import ROOMS, Mutant, problem, read
 
 HANG_SECONDS = 600  # for what is run of one entry of `tests`; a mutant may go round in circles
 MAX_SURVIVED = 0.05
 PASSED, FAILED, INTERRUPTED, NO_TESTS = 0, 1, 2, 5  # pytest's exit statuses
+HUNG = ", which hung"
 FAILURE = re.compile(
     r"^(?:FAILED|ERROR) (\S+?\.yaml(?=: )|\S+?\.py(?:::.+?)?(?= - |$))", re.MULTILINE
 )
@@ -75,7 +76,7 @@ def judge(mutant: Mutant, folder: Path) -> Outcome:
                 continue
             failure = FAILURE.search(said)
             if status is None:
-                by = f"{test}, which hung"
+                by = test + HUNG
             elif status in (FAILED, INTERRUPTED):
                 by = failure[1] if failure else test
             else:
@@ -108,20 +109,23 @@ def run(mutants: list[Mutant], jobs: int, folder: Path) -> list[Outcome]:
 
 def broken(outcomes: list[Outcome], folder: Path) -> list[str]:
     """Of what caught mutants, what fails on the code as it is, and so says nothing of them."""
-    catchers = sorted({o.by for o in outcomes if o.by and not o.by.endswith(", which hung")})
-    plain = [name for name in catchers if ".py" not in name]
-    tests = [name for name in catchers if ".py" in name]
-    failed = [name for name in plain if ask(name, folder)[0] != PASSED]
-    if not tests:
-        return failed
-    browser = any(o.mutant.browser for o in outcomes)
-    line = [word for word in command(tests[0], browser=browser) if word != "-x"] + tests[1:]
-    done = subprocess.run(
-        line, cwd=folder, env=environment(folder), capture_output=True, text=True, check=False
-    )
-    if done.returncode in (PASSED, NO_TESTS):
-        return failed
-    return failed + (FAILURE.findall(done.stdout) or [done.stdout + done.stderr])
+    catchers = sorted({one.by for one in outcomes if one.by and not one.by.endswith(HUNG)})
+    browser = any(one.mutant.browser for one in outcomes)
+    found: list[str] = []
+    for group in ([c for c in catchers if is_scenario(c)], [c for c in catchers if ".py" in c]):
+        if group:
+            line = [word for word in command(*group, browser=browser) if word != "-x"]
+            done = subprocess.run(
+                line,
+                cwd=folder,
+                env=environment(folder),
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            if done.returncode not in (PASSED, NO_TESTS):
+                found += FAILURE.findall(done.stdout) or [done.stdout + done.stderr]
+    return found
 
 
 def main(words: list[str]) -> int:

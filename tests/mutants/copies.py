@@ -49,16 +49,18 @@ def environment(folder: Path) -> dict[str, str]:
     return env
 
 
-def command(test: str, *, browser: bool) -> list[str]:
-    """The command line that asks one entry of `tests`."""
-    if test.startswith("tests/scenarios") and ".py" not in test:
-        return [sys.executable, "manage.py", "scenario", test]
-    marks = " and ".join(
-        f"not {mark}" for mark in left_out() if not (browser and mark == "browser")
-    )
-    return [sys.executable, "-m", "pytest", "-x", "-q", "-n0", "-p", "no:cacheprovider"] + [
-        "-m", marks, test,
-    ]  # fmt: skip
+def is_scenario(test: str) -> bool:
+    """Whether an entry of `tests` is a scenario or a folder of them."""
+    return test.startswith("tests/scenarios") and ".py" not in test
+
+
+def command(*tests: str, browser: bool) -> list[str]:
+    """The command line that asks entries of `tests`, of one of the two sorts."""
+    if is_scenario(tests[0]):
+        return [sys.executable, "manage.py", "scenario", *tests]
+    marks = [f"not {mark}" for mark in left_out() if not (browser and mark == "browser")]
+    pytest = [sys.executable, "-m", "pytest", "-x", "-q", "-n0", "-p", "no:cacheprovider"]
+    return [*pytest, "-m", " and ".join(marks), *tests]
 
 
 @cache

@@ -1,7 +1,9 @@
 """The list of mutants: whole, readable, and about the code as it is."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -41,9 +43,8 @@ def test_a_file_is_wrong_for_a_while_and_then_as_it_was(tmp_path: Path) -> None:
     assert path.read_bytes() == (PROJECT / mutant.file).read_bytes()
 
 
-def test_a_stale_entry_is_seen() -> None:
-    fine = MUTANTS[0]
-    other = {"room": fine.room, "name": fine.name, "file": fine.file, "tests": fine.tests}
-    assert problem(Mutant(find="no such text is there", replace="", **other))
-    assert problem(Mutant(find=fine.find, replace=fine.find, **other))
-    assert problem(Mutant(find=fine.find, replace="def (", **other))
+@pytest.mark.parametrize("wrong", [{"find": "no such text"}, {"replace": "def ("}, {"tests": ()}])
+def test_a_stale_entry_is_seen(wrong: dict[str, Any]) -> None:
+    assert problem(replace(MUTANTS[0], **wrong))
+    same = replace(MUTANTS[0], replace=MUTANTS[0].find)
+    assert problem(same)
