@@ -54,6 +54,16 @@ def test_a_pinned_version_is_not_merged(make: Make, anna: User) -> None:
     ]  # fmt: skip
 
 
+def test_how_a_deck_began_is_kept_though_it_is_read_in_anew_at_once(
+    cards: dict[str, Card], anna: User
+) -> None:
+    deck = services.import_deck(owner=anna, text="3 Tax")
+    for version, text in ((1, "4 Tax"), (2, "5 Tax")):
+        services.replace_from_list(deck=deck, by=anna, text=text, expected_version=version)
+    assert numbers(deck) == [3, 1]
+    assert deck.revisions.get(number=1).content["cards"] == {"Tax": 3}
+
+
 def test_what_was_played_is_pinned_though_the_sitting_went_on(make: Make, anna: User) -> None:
     deck = make(cards={"Tax": 1})
     edit(deck, cards={"Tax": 2}, maybe={"Oak Guard": 1})

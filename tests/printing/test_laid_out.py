@@ -26,7 +26,7 @@ def test_outer_bleed_is_towards_the_edges_of_the_page_alone(place: int, reach: E
 
 @pytest.mark.parametrize("flip", ["long", "short"])
 def test_a_back_reaches_as_far_as_its_front(flip: str) -> None:
-    """What is at the front's left edge is at the back's right one, and what is on top at its foot."""
+    """What is left in front is right at the back, or what is on top is at the foot."""
     front, back = sheet_pages([0], OUTER, Backs("interleaved", flip), [1])
     (reach,), (behind,) = ([card.reach for card in page.cards] for page in (front, back))
     assert reach == Edges(4, 4, 1, 1)
