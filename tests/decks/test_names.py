@@ -48,3 +48,10 @@ def test_nearest_names_are_of_the_kind_that_is_wanted_and_never_tokens() -> None
     assert "Rat Token" not in BOOK.nearest("Rat Tokn", personas=False)
     assert BOOK.nearest("", personas=False) == ()
     assert BOOK.nearest("zzzzqqq", personas=False) == ()
+
+
+def test_of_two_names_that_are_as_likely_neither_is_chosen() -> None:
+    book = NameBook([NamedCard("Bell Ringer", "Soul"), NamedCard("Bell Singer", "Soul")])
+    assert book.sure("Bel Ringer", personas=False) == "Bell Ringer"
+    assert book.sure("Bell Xinger", personas=False) is None
+    assert book.sure("Toll Taker", personas=False) is None

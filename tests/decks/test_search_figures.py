@@ -127,6 +127,22 @@ def test_a_mean_is_what_the_page_shows(make: Make) -> None:
         assert search_decks(text, Deck.objects.all()).decks.exists() == finds, text
 
 
+def test_a_retired_card_is_held_but_its_value_counts_for_nothing(
+    make: Make, anna: User, cards: dict[str, Card], tmp_path: Path
+) -> None:
+    deck = make(cards={"Oak Guard": 2, "Xenolith": 2})
+    only = make(cards={"Xenolith": 3})
+    assert (figures(deck), figures(only)) == ((4, 3.5), (3, 5))
+    reload_cards(tmp_path, Xenolith=None)
+    assert Card.objects.get(name="Xenolith").retired
+    services.change_count(deck=deck, card=cards["Oak Guard"], by=anna, change=1)
+    services.change_count(deck=only, card=cards["Xenolith"], by=anna, change=-1)
+    assert (figures(deck), figures(only)) == ((5, 2), (2, 0))
+    Deck.objects.update(mean_value=77)
+    Deck.objects.all().count_anew()
+    assert (figures(deck), figures(only)) == ((5, 2), (2, 0))
+
+
 def test_all_at_once_is_the_same(claims: Deck, anna: User) -> None:
     decks = [
         services.create_deck(owner=anna, name="Usual", cards=held)

@@ -8,12 +8,15 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from cards.models import Card
 from decks import limits, queries, services
 from decks.models import Deck
+from engine.kernel.decks import Section
 from play import services as play
 from printing.models import PrintJob
 from printing.options import PrintOptions
 from printing.services import request_sheets
+from tests.toys.traitors import TraitorsKind
 from workshop import services as workshop
 from workshop.services import Gone
 
@@ -51,6 +54,16 @@ def test_a_pinned_version_is_not_merged(make: Make, anna: User) -> None:
     assert [(one.name, one.pins) for one in deck.revisions.all()] == [
         ("", []), ("", ["shared"]), ("Four", []), ("", ["played"]), ("", [])
     ]  # fmt: skip
+
+
+def test_how_a_deck_began_is_kept_though_it_is_read_in_anew_at_once(
+    cards: dict[str, Card], anna: User
+) -> None:
+    deck = services.import_deck(owner=anna, text="3 Tax")
+    for version, text in ((1, "4 Tax"), (2, "5 Tax")):
+        services.replace_from_list(deck=deck, by=anna, text=text, expected_version=version)
+    assert numbers(deck) == [3, 1]
+    assert deck.revisions.get(number=1).content["cards"] == {"Tax": 3}
 
 
 def test_what_was_played_is_pinned_though_the_sitting_went_on(make: Make, anna: User) -> None:
@@ -191,6 +204,38 @@ def test_another_game_s_deck_goes_back_with_its_role(hunter: Deck, anna: User) -
     edit(hunter, sections={"cards": {"Trap 1": 1}})
     services.restore_version(deck=hunter, by=anna, number=1)
     assert (fresh(hunter).counts, fresh(hunter).role) == (before, "hunter")
+
+
+def test_sections_of_a_role_in_between_are_emptied(
+    hunter: Deck, anna: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = (
+        Section("cards", "Traps", where={"kind": ("trap",)}, roles=("hunter",)),
+        Section("hoard", "Treasures", where={"kind": ("treasure",)}, roles=("keeper",)),
+    )
+    monkeypatch.setattr(TraitorsKind, "sections", own)
+    before = fresh(hunter).counts
+    edit(hunter, sections={"cards": {}})
+    edit(hunter, role="keeper", sections={"hoard": {"Treasure 2": 4}})
+    keeper = fresh(hunter).counts
+    services.restore_version(deck=hunter, by=anna, number=1)
+    assert (fresh(hunter).counts, fresh(hunter).role) == (before, "hunter")
+    services.restore_version(deck=hunter, by=anna, number=3)
+    assert (fresh(hunter).counts, fresh(hunter).role) == (keeper, "keeper")
+
+
+def test_of_two_cards_with_one_name_the_one_in_the_files_comes_back(make: Make, anna: User) -> None:
+    deck = make(cards={"Oak Guard": 2})
+    edit(deck, cards={})
+    old = Card.objects.get(name="Oak Guard")
+    for number, name in enumerate(("OAK GUARD", "Óak Guard")):  # after it and before it, by rows
+        new = Card.objects.get(pk=old.pk)
+        new.pk, new.card_id, new.name = None if number else 10_000, f"t-9{number}", name
+        new.derive()
+        new.save(force_insert=True)
+        Card.objects.exclude(pk=new.pk).filter(folded_name=new.folded_name).update(retired=True)
+        services.restore_version(deck=deck, by=anna, number=1)
+        assert fresh(deck).counts == {"cards": {name: 2}}
 
 
 def test_a_card_that_is_no_more_is_told(make: Make, anna: User) -> None:

@@ -177,7 +177,9 @@ def test_damage_of_an_effect_is_answered_by_the_same_orders() -> None:
 # --- Joining -------------------------------------------------------------------------------------
 
 
-def joined(least: float | None, by: str = "Ox", rolled: int | None = None) -> tuple[Cidwam, State]:
+def joined(
+    least: float | None, by: str = "Ox", rolled: int | None = None, **board: Any
+) -> tuple[Cidwam, State]:
     """South's Wall beats north's c4; north's Soul on d3 (and b3) could then join."""
     attacker: dict[str, Any] = {"soul": "Wall", "owner": "south"}
     if rolled is not None:
@@ -190,6 +192,7 @@ def joined(least: float | None, by: str = "Ox", rolled: int | None = None) -> tu
                 "c4": {"soul": "Ox", "owner": "north", "rolled": 0},
                 "d3": {"soul": by, "owner": "north"},
                 "b3": {"soul": "Wall", "owner": "north", "rolled": 1},
+                **board,
             },
         ),
         FastChance(1),
@@ -232,6 +235,14 @@ def test_the_soul_with_the_best_chance_joins_first() -> None:
     _, s = joined(0.5, by="Wall", rolled=4)
     assert s.spaces[14] == (), "d3, of 5 against 4, has discarded the attacker"
     assert s.spaces[13] != ()
+
+
+def test_backup_is_not_counted_for_who_would_join() -> None:
+    _, s = joined(0.5, e3={"soul": "Drum", "owner": "north"})
+    assert s.question is None
+    assert s.rolled[s.spaces[15][0]] is None, (
+        "a die against 5 wins once in six, with 3 more oftener"
+    )
 
 
 # --- Response points -----------------------------------------------------------------------------

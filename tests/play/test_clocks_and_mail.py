@@ -79,6 +79,16 @@ def test_a_game_without_limit_has_no_deadline(new_table) -> None:
     assert not Notice.objects.filter(kind="soon").exists()
 
 
+@pytest.mark.parametrize(("days", "hours"), [(1, 6), (3, 24), (7, 24)])
+def test_a_reminder_comes_a_day_before_or_for_the_last_quarter_of_a_day(
+    new_table, days: int, hours: int
+) -> None:
+    game = new_table(days_per_action=days).game
+    for seat in game.seats.all():  # both are to open
+        soon = Notice.objects.get(game=game, user=seat.user, kind="soon")
+        assert soon.due == seat.deadline - timedelta(hours=hours)
+
+
 def test_the_sweep_ends_a_game_out_of_time(table: Table) -> None:
     side = table.to_act
     late(table, side)

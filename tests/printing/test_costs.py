@@ -4,6 +4,7 @@ import shutil
 import subprocess
 import time
 from dataclasses import replace
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +14,19 @@ from django.test import Client
 from PIL import Image, ImageStat
 
 from accounts.models import User
+from cards.face.back import card_back
 from cards.face.boxes import Face, Rect
 from cards.face.png import ink
 from decks.models import Deck
-from engine.games import USUAL
+from engine.games import USUAL, title_of
 from printing import costs, services
 from printing.contents import Content
 from printing.costs import TEXT_PAGE, Cost, cost_of, measure_official
 from printing.kept_inks import keep, official_inks
 from printing.official_cards import official_cards
 from printing.options import PrintOptions
+from printing.pdf.papers import PAPERS
+from printing.tokens import token_data
 from tests.printing.command import Printer
 from tests.printing.test_pages import sent
 
@@ -115,6 +119,26 @@ def test_little_ink_is_less_and_half_a_sheet_is_half() -> None:
     assert cost(content("Cellar Rat", count=3)).ink == pytest.approx(usual.ink / 3)
     assert usual.per_cent == round(100 * usual.ink)
     assert usual.text_pages == max(1, round(usual.ink / TEXT_PAGE))
+
+
+def test_text_pages_are_of_a4_whatever_the_paper() -> None:
+    small, large = (Cost(2, 2, "Some paper", size, 0.4) for size in (PAPERS["a4"], PAPERS["a3"]))
+    assert small.text_pages == round(2 * 0.4 / TEXT_PAGE)
+    assert large.text_pages == 2 * small.text_pages
+
+
+def test_cards_and_tokens_have_each_a_back_of_their_own() -> None:
+    token = official_cards().pool.tokens[0]
+    wanted = [*content("Cellar Rat", count=6), {"card": token_data(token), "count": 3}]
+    one, two = cost(wanted), cost(wanted, backs="interleaved")
+    assert (one.sides, two.sides) == (1, 2)
+    assert one.ink is not None
+    assert two.ink is not None
+    usual, of_tokens = (
+        ink(card_back(title_of(USUAL), is_token=is_token)) for is_token in (False, True)
+    )
+    share = 63 * 88 / prod(PAPERS["a4"])
+    assert 2 * two.ink - one.ink == pytest.approx(share * (6 * usual + 3 * of_tokens))
 
 
 def test_a_few_faces_are_measured_at_each_call() -> None:

@@ -52,6 +52,16 @@ def test_a_deck_is_printed_with_its_persona_and_counts(player, deck, media):
     assert job.download_name == "zofies-deck-cards-a4.pdf"
 
 
+def test_persona_and_tokens_are_printed_as_they_are_wanted(player, deck):
+    def names(**options):
+        return {entry["card"]["name"] for entry in ask(player, deck, **options).content}
+
+    cards = {"Oak Guard", "Señor O’Hara", "Tax", "Market Stall"}
+    assert names() == cards | {"The Miser"}
+    assert names(persona=False) == cards
+    assert names(persona=False, tokens=True) == cards | {"Rat Token"}
+
+
 def test_a_job_says_how_large_its_own_pages_are(player, deck, client):
     client.force_login(player)
     shop = ask(player, deck, shop=True, backs="interleaved", card="poker", paper="a3")

@@ -4,8 +4,9 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from workshop import services
+from workshop import limits, services
 from workshop.models import Draft, DraftSet, Report
+from workshop.services import TooMany
 
 
 @pytest.fixture
@@ -31,6 +32,21 @@ def test_staff_hide_a_set_that_was_reported(staff: Client, witch: Draft, bert: U
     row.refresh_from_db()
     assert (row.hidden, row.name) == (True, "Bells")
     assert Report.objects.get().settled
+
+
+def test_a_report_that_takes_the_place_of_one_s_own_is_none_more(
+    anna: User, bert: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "REPORTS_OF_ONE_PERSON", 1)
+    one, other = (
+        services.create_set(owner=anna, name=f"Set {number}", visibility="public")
+        for number in (1, 2)
+    )
+    services.report_set(row=one, by=bert, words="Rude")
+    services.report_set(row=one, by=bert, words="Very rude")
+    with pytest.raises(TooMany):
+        services.report_set(row=other, by=bert, words="Rude")
+    assert Report.objects.get().words == "Very rude"
 
 
 def test_staff_change_no_draft(staff: Client, witch: Draft) -> None:

@@ -56,6 +56,33 @@ def test_an_old_revision_comes_back_as_a_new_one(witch: Draft) -> None:
     assert [r.cause for r in back.revisions.all()] == ["restored", "edited", "made"]
 
 
+def test_an_id_that_another_draft_has_by_now_does_not_come_back(
+    write: Callable[..., Draft],
+) -> None:
+    first = write(own_id="bell-1")
+    services.save_draft(draft=first, expected_version=1, content={"own_id": "bell-2", "value": 9})
+    old = first.revisions.get(number=1)
+    free = services.restore_draft(draft=first, revision=old, expected_version=2)
+    assert (free.own_id, free.value) == ("bell-1", 2)
+    services.save_draft(draft=first, expected_version=3, content={"own_id": "bell-2", "value": 9})
+    write(name="Another", own_id="bell-1")
+    taken = services.restore_draft(draft=first, revision=old, expected_version=4)
+    assert (taken.own_id, taken.value) == ("bell-2", 2)
+
+
+def test_a_text_makes_copies_of_cards_that_there_are(write: Callable[..., Draft]) -> None:
+    def copying(name: str) -> Draft:
+        return write(name="Maker", text=f"On play: Create a copy of {name}.")
+
+    write(name="Toll")
+    for name in ("Oak Guard", "Toll", "Maker"):  # an official card, one of the set, its own
+        draft = copying(name)
+        assert (draft.playable, draft.faults) == (True, []), name
+    draft = copying("Nobody")
+    assert not draft.playable
+    assert [field for field, _words in draft.faults] == ["text"]
+
+
 def test_the_oldest_revision_goes_for_a_new_one(
     witch: Draft, monkeypatch: pytest.MonkeyPatch
 ) -> None:

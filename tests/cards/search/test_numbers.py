@@ -69,6 +69,23 @@ def test_several_payments_and_half_numbers(core_cards: int) -> None:
         assert rows.total == ("dice" in found)
 
 
+def test_of_several_payments_any_may_be_the_one_that_is_compared(core_cards: int) -> None:
+    card = Card.objects.filter(kind="Soul").first()
+    assert card is not None
+    card.behaviour = ["pays:1", "pays:4"]
+    for value in (0, 1, 2, 4, 5):
+        card.value = value
+        card.derive()
+        card.save()
+        wanted = {sign for sign in COMPARES if any(COMPARES[sign](n, value) for n in (1, 4))}
+        found = {
+            sign
+            for sign in COMPARES
+            if search(f'!"{card.name}" pays{sign}value', in_memory=False).total
+        }
+        assert found == wanted, value
+
+
 @pytest.mark.parametrize("sign", COMPARES)
 @pytest.mark.parametrize("dice", ["1d6", "2d6+1", "1d2", "1d8", "9d9", "2d2-1"])
 def test_dice_as_written(core_cards: int, sign: str, dice: str) -> None:

@@ -146,6 +146,19 @@ def test_the_nearest_name() -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("in_memory", [True, False])
+def test_a_typing_error_stands_for_the_nearest_words_alone(
+    core_cards: int, in_memory: bool
+) -> None:
+    for card_id, name in (("cs-001", "quibble moth"), ("cs-002", "quabble wisp")):
+        Card.objects.filter(card_id=card_id).update(name=name, folded_name=name)
+    memory.forget_index()
+    found = search("quibbla", in_memory=in_memory)  # one letter off the one, two off the other
+    assert ([card.name for card in found.cards], found.likely) == (["quibble moth"], "quibbla")
+    memory.forget_index()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("in_memory", [True, False])
 def test_typing_errors_are_forgiven_only_when_nothing_else_fits(
     core_cards: int, in_memory: bool
 ) -> None:

@@ -66,6 +66,16 @@ def test_shuffles_are_fair(make: Callable[[], Chance]) -> None:
     assert chi_square(orders, 24) < LIMITS[23]
 
 
+def test_blocks_that_would_bring_some_numbers_oftener_are_passed_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    blocks = iter([2**64 - 1, 2**64 - 4, 2**64 - 5, 7])
+    monkeypatch.setattr(FairChance, "_block", lambda *_: next(blocks))
+    chance = FairChance("server", ["south", "north"])
+    assert 2**64 % 6 == 4
+    assert [chance.below(6, "die"), chance.below(6, "die")] == [5, 1]
+
+
 PURPOSES = st.text(max_size=12)
 
 
