@@ -155,7 +155,7 @@ def start_a_game(page: Any) -> str:
 def play_to_the_end(page: Any, stranger: Any, game: str) -> None:
     """Pages hear of the bots' moves by themselves; the stranger sees no hand, and the end."""
     stranger.goto(game)
-    stranger.get_by_role("heading", name="Moves").wait_for()
+    stranger.get_by_text("you’re watching").wait_for()
     check_words(stranger)
     over = page.get_by_role("link", name="Download record")
     button = page.locator("[data-act] button[name=action]")
