@@ -213,8 +213,11 @@ def run_long(report: Report) -> None:
     """Run everything there is."""
     report.check()
     report.env["CIDWAM_RANDOM_GAMES"] = "1"
-    report.pytest("tests on SQLite", f"{NOT_SERVERS}{chromium(report)}")
-    with_servers(report, "not browser and not once and not faults", "--databases-only")
+    report.pytest("tests on SQLite", f"{NOT_SERVERS} and not timing{chromium(report)}")
+    with_servers(
+        report, "not browser and not once and not faults and not timing", "--databases-only"
+    )
+    report.pytest("what measures time", "timing and not faults", "-n", "0")
     report.pytest("faults", "faults", "-n", "0", "-s")
     report.run("mutants", [PYTHON, "-m", "tests.mutants"])
 

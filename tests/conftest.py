@@ -24,11 +24,12 @@ import time_machine
 from django.conf import settings as site_settings
 from django.core.cache import cache
 from django.db import connection
+from django.test.utils import setup_databases, teardown_databases
 from hypothesis import settings as hypothesis
 
 from cidwam_site import health
 from cidwam_site.processes import parentage
-from tests import services
+from tests import databases, services
 from tests.browser import static_site
 from tests.fates import Fates
 
@@ -41,7 +42,7 @@ BROWSER_FIXTURES = {"browser", "open_page"}
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
 SECOND_TRY = ("browser", "faults")  # other programs take part; each second try is a defect
 PATIENCE = 30_000  # milliseconds for what a page is to show; a busy machine takes its time
-SERVER_MARKS = ("django_db", "postgres", "redis", "faults")
+SERVER_MARKS = ("django_db", "databases", "postgres", "redis", "faults")
 
 # What passes here passes there; `HYPOTHESIS_PROFILE=explore make test` looks for what nobody met.
 hypothesis.register_profile("same", derandomize=True, deadline=None)
@@ -114,6 +115,29 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         terminalreporter.section("second tries, each a defect to mend")
     for report in tries:
         terminalreporter.write_line(f"SECOND TRY {report.nodeid}\n{report.longreprtext}")
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    django_test_environment: None,
+    django_db_blocker: Any,
+    django_db_modify_db_settings: None,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[None]:
+    """Make the process's test database: migrated once a run, and copied by all other processes."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent  # of the run
+    with databases.one_at_a_time(folder), django_db_blocker.unblock():
+        is_copied = databases.copy_template(folder)
+        made = setup_databases(
+            verbosity=0, interactive=False, keepdb=is_copied, serialized_aliases=set()
+        )
+        if not is_copied and "PYTEST_XDIST_WORKER" in os.environ:
+            databases.make_template(folder)
+    yield
+    with django_db_blocker.unblock():
+        teardown_databases(made, verbosity=0)
 
 
 @pytest.fixture(autouse=True)

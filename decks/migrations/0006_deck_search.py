@@ -54,9 +54,13 @@ def fill_words(apps: Any, schema_editor: Any) -> None:
 
 
 def _check_now(schema_editor: Any) -> None:
-    """PostgreSQL makes no index on a table while checks of its rows are put off."""
+    """PostgreSQL makes no index on a table while checks of its rows are put off.
+
+    Not by Django's `check_constraints`, which puts them off again for the rest of the transaction:
+    a restore migrates in one, and later migrations could change no table there.
+    """
     if schema_editor.connection.vendor == "postgresql":
-        schema_editor.connection.check_constraints()
+        schema_editor.execute("SET CONSTRAINTS ALL IMMEDIATE")
 
 
 def _pieces(folded: str) -> Iterator[str]:
