@@ -1,5 +1,6 @@
 """Faces as PNGs to be printed: as many dots as asked for, by page and API."""
 
+import os
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
@@ -65,9 +66,13 @@ def test_by_page_and_api(client: Client, small_set: LoadReport, kept: Path):
 
 def test_few_large_ones_are_kept(small_set: LoadReport, kept: Path, monkeypatch: Any):
     monkeypatch.setattr(picture_files, "MAX_LARGE_FILES", 2)
-    for card in Card.objects.all():
-        picture_files.face_png(card, 300)
-    assert len(list((kept / "large").glob("*.png"))) == 2
+    tags = []
+    for age, card in enumerate(Card.objects.all()):
+        tag, _png = picture_files.face_png(card, 300)
+        os.utime(kept / "large" / f"{tag}.png", (age, age))
+        tags.append(tag)
+    assert len(tags) > 2
+    assert {file.stem for file in (kept / "large").glob("*.png")} == set(tags[-2:])
 
 
 def test_while_others_are_drawn_one_is_asked_to_wait(

@@ -168,7 +168,16 @@ def test_what_is_no_note(
     with pytest.raises(GameNotRunning, match="Copies of a game have none"):
         services.note_draft(user=bertrand, key=copy.key, code=draft.code, words=WORDS)
     assert not DraftNote.objects.exists()
-    assert DraftResult.objects.count() == 1  # nor does the copy count
+
+
+def test_a_copy_that_is_played_to_its_end_does_not_count(
+    played: tuple[Game, Draft], bertrand: User
+) -> None:
+    game, _draft = played
+    copy = services.play_on(user=bertrand, key=game.key, number=0, seat="south", bot="random")
+    services.resign(game_id=copy.pk, side=0, number=copy.number)
+    assert Game.objects.get(pk=copy.pk).is_over
+    assert [result.game for result in DraftResult.objects.all()] == [game]
 
 
 def test_limits(

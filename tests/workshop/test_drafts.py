@@ -59,14 +59,18 @@ def test_an_old_revision_comes_back_as_a_new_one(witch: Draft) -> None:
 def test_an_id_that_another_draft_has_by_now_does_not_come_back(
     write: Callable[..., Draft],
 ) -> None:
-    first = write(own_id="bell-1")
-    services.save_draft(draft=first, expected_version=1, content={"own_id": "bell-2", "value": 9})
-    old = first.revisions.get(number=1)
-    free = services.restore_draft(draft=first, revision=old, expected_version=2)
+    old = write(own_id="bell-1").revisions.get(number=1)
+
+    def renamed(version: int) -> Draft:
+        return services.save_draft(
+            draft=old.draft, expected_version=version, content={"own_id": "bell-2", "value": 9}
+        )
+
+    free = services.restore_draft(draft=renamed(1), revision=old, expected_version=2)
     assert (free.own_id, free.value) == ("bell-1", 2)
-    services.save_draft(draft=first, expected_version=3, content={"own_id": "bell-2", "value": 9})
+    again = renamed(3)
     write(name="Another", own_id="bell-1")
-    taken = services.restore_draft(draft=first, revision=old, expected_version=4)
+    taken = services.restore_draft(draft=again, revision=old, expected_version=4)
     assert (taken.own_id, taken.value) == ("bell-2", 2)
 
 

@@ -73,6 +73,24 @@ def test_a_fight_has_the_odds_of_its_dice(
     assert chance[False] == pytest.approx(float(lost))
 
 
+def test_who_joins_has_the_odds_of_its_own_dice_without_backup() -> None:
+    cards = [soul("Wall", 5), soul("Ass", 2), soul("Ox", "1d6"), soul("Drum", "1d4", "Backup.")]
+    board = {
+        "c3": {"soul": "Wall", "owner": "south"},
+        "c4": {"soul": "Ass", "owner": "north"},
+        "d3": {"soul": "Ox", "owner": "north"},
+        "e3": {"soul": "Drum", "owner": "north"},
+    }
+    game, state = position(setup(cards, phase="move", active="south", board=board), FastChance(1))
+    game.act(state, 0, "fight c3 c4")
+    wall, ox = state.spaces[14][0], state.spaces[15][0]
+    branches = game.chances(state, 1, ("join", 15))  # 3 are left of the Wall's 5
+    gone = [
+        sum(share for share, after in branches if not on_board(after, one)) for one in (wall, ox)
+    ]
+    assert gone == pytest.approx([3 / 6, 2 / 6])
+
+
 def test_a_shield_that_is_cashed_is_worth_what_the_hidden_cards_are() -> None:
     """Which Shield is cashed makes no difference, whatever lies where (R1.3)."""
     cards = [soul("Ox", 1, value=6), soul("Ass", 1, value=1)]
