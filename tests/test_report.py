@@ -18,6 +18,8 @@ JUNIT = """<testsuites><testsuite>
 <testcase classname="tests.decks.test_one" name="test_good" time="0.5"/>
 <testcase classname="tests.decks.test_one" name="test_bad[2]" time="2.5"><failure/></testcase>
 <testcase classname="tests.decks.test_one" name="test_set_up" time="0.1"><error/></testcase>
+<testcase classname="tests.decks.test_one" name="test_shaky" time="0.2"/>
+<testcase classname="tests.decks.test_one" name="test_shaky" time="0.1"/>
 </testsuite></testsuites>"""
 #: Fails at its first try and passes at its second.
 SHAKY = """
@@ -64,7 +66,8 @@ def test_results_give_counts_failures_and_slowest_tests(tmp_path: Path) -> None:
     results.write_text(JUNIT, encoding="utf-8")
     part = Part("part")
     part.read_results(results)
-    assert part.tests == 3
+    assert part.tests == 4
+    assert part.second_tries == ["tests/decks/test_one.py::test_shaky"]
     assert part.failures == [
         "tests/decks/test_one.py::test_bad[2]",
         "tests/decks/test_one.py::test_set_up",
@@ -78,10 +81,11 @@ def test_failed_tests_are_named_at_once_and_second_tries_at_the_end(tmp_path: Pa
         SHAKY.format(mark=str(tmp_path / "tried")), encoding="utf-8"
     )
     root = Path(__file__).resolve().parent.parent
+    env = {name: value for name, value in os.environ.items() if name != "PYTEST_XDIST_WORKER"}
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-n0", "-p", "tests.conftest", "-m", ""]
         + ["-c", str(root / "pyproject.toml"), "-o", f"cache_dir={tmp_path}", str(tmp_path)],
-        env={**os.environ, "PYTHONPATH": str(root)},
+        env={**env, "PYTHONPATH": str(root), "CIDWAM_SECOND_TRY": "1"},
         cwd=root,
         capture_output=True,
         text=True,

