@@ -7,6 +7,8 @@ counts as of these.
 
 from __future__ import annotations
 
+import json
+from functools import lru_cache
 from typing import Any
 
 from django.apps import apps
@@ -15,6 +17,7 @@ from django.core.management.color import no_style
 from django.db import connection, models, transaction
 from django.utils import timezone
 
+from cards.cidwam import CardPool
 from cards.models import Card, Load
 from cards.queries import forget_pool_version
 
@@ -35,6 +38,16 @@ def load_official(*, decks: bool = True) -> None:
     if decks:
         call_command("load_decks", verbosity=0)
     _loaded[decks] = take_out()
+
+
+@lru_cache(maxsize=8)
+def _pool_of(content: str) -> CardPool:
+    return CardPool(json.loads(content))
+
+
+def pool_of_same_cards(cards: list[dict[str, Any]]) -> CardPool:
+    """Make a pool, once for the same cards; `cards.queries` makes one whenever cards are loaded."""
+    return _pool_of(json.dumps(cards, sort_keys=True))
 
 
 def tables() -> list[type[models.Model]]:

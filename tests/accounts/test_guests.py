@@ -17,7 +17,7 @@ from accounts.models import User
 from accounts.services import registration
 from decks.models import Deck
 
-pytestmark = [pytest.mark.django_db, pytest.mark.databases]
+pytestmark = pytest.mark.django_db
 NEW = "/decks/new/"
 FORM = {"name": "Bells"}
 

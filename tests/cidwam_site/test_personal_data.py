@@ -32,8 +32,6 @@ from tests.official import load_official
 from tests.upgrade.filling import begin, painted, play_on
 from workshop import services as workshop
 
-pytestmark = pytest.mark.databases
-
 PASSWORD = "kettle-lamp-9"
 
 

@@ -20,8 +20,6 @@ from tests.toys.traitors import TraitorsKind
 from workshop import services as workshop
 from workshop.services import Gone
 
-pytestmark = pytest.mark.databases
-
 Make = Callable[..., Deck]
 
 

@@ -14,8 +14,6 @@ from play.models import Action, Game
 from play.rules import rules_of
 from tests.play.conftest import Table
 
-pytestmark = pytest.mark.databases
-
 
 def frozen(table: Table) -> tuple[object, ...]:
     """Everything that an action may change."""

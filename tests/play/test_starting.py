@@ -24,8 +24,6 @@ from play.queries import record_of
 from play.rules import load_state, rules_of
 from play.terms import terms_of
 
-pytestmark = pytest.mark.databases
-
 
 def test_the_promised_hash_is_that_of_the_seed(ada: User, decks: list[Deck]) -> None:
     offer = services.make_server_seed(user=ada)

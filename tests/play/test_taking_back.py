@@ -35,8 +35,6 @@ from tests.play.conftest import Table, late
 from tests.play.test_acting import frozen
 from tests.play.test_races import at_once, numbers_are_whole
 
-pytestmark = pytest.mark.databases
-
 TAKE_BACK = "take back"
 
 

@@ -8,7 +8,7 @@ from cards.search import CARDS, search, suggest
 from cards.search.conditions import COMPARES
 from cards.search.fields import SORTS
 
-pytestmark = [pytest.mark.django_db, pytest.mark.databases]
+pytestmark = pytest.mark.django_db
 NUMBERS = {"value": "value", "dice": "dice_mean", "maxdice": "dice_maximum"}
 
 

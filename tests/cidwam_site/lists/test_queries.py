@@ -26,8 +26,6 @@ from tests.cidwam_site.lists.rows import GROW
 from tests.toys.housed import toys_in_the_house
 from workshop.models import Draft
 
-pytestmark = pytest.mark.databases
-
 FEW, MANY = 1, 50
 
 # The address as the URL conf has it: what is asked for, and the rows that it shows.
