@@ -135,7 +135,7 @@ class PieceVerbs(ChoicePrompter):
         return self.give_keyword(piece, name, 0)
 
     def group(self, group: Group) -> Pieces:
-        return tuple(targets.of_group(self.s, self.you, self.source, group))
+        return tuple(targets.of_group(self.s, self.you, self.source, group, self.stood))
 
     def take_again(self, soul: int) -> bool:
         let_be_taken_again(self.s, whole(self.s, soul))
@@ -154,7 +154,7 @@ class PieceVerbs(ChoicePrompter):
 
     def push_away(self, soul: int, n: int) -> bool:
         """Away from this, on the line through both; nothing if they are on none."""
-        near, place = self.space(self.this), self.s.place[soul]
+        near, place = self.near(), self.s.place[soul]
         step = None if near is None or place >= SPACES else direction(near, place)
         return step is not None and self._move_along(soul, line_from(place, step), n)
 
@@ -175,7 +175,7 @@ class PieceVerbs(ChoicePrompter):
         elif where == "here":
             spaces = self.here()
         else:
-            near = self.space(self.this)
+            near = self.near()
             spaces = ADJACENT[near] if near is not None else ()
         free = [space for space in spaces if not self.s.spaces[space]]
         return self._move(soul, self.choose_place(free, "move"))
