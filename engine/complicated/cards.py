@@ -74,9 +74,8 @@ def aces_of(decks: int) -> list[str]:
     return [code for code in codes_of(decks) if ROLE[code] == BASE]
 
 
-def pile_of(decks: int) -> list[str]:
-    """All others: what is shuffled into a seat's pile (C3.1)."""
-    return [code for code in codes_of(decks) if ROLE[code] != BASE]
+def is_joker(code: str) -> bool:
+    return ROLE[code] == REVIVE
 
 
 def nameable(codes: list[str]) -> list[str]:

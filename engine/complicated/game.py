@@ -23,6 +23,7 @@ from engine.complicated.table import view as views
 from engine.complicated.table.why_not import add_reasons
 from engine.complicated.table.words import ComplicatedWords
 from engine.complicated.table.words.card_names import full_name
+from engine.complicated.versions import NEWEST, RulesVersion
 from engine.kernel import orders
 from engine.kernel.chance import Chance
 from engine.kernel.game import (
@@ -39,7 +40,6 @@ from engine.kernel.game import (
 )
 from engine.kernel.kind import Kind
 
-RULES = "complicated-1"
 SECTION = "aces"
 # What is told of actions that taught their seat nothing and asked nobody: they can be taken back.
 _HARMLESS = frozenset(
@@ -52,14 +52,19 @@ class Complicated(Game[State]):
     """The game of some terms. Cards are always the same; those given name the Aces of decks."""
 
     name = "complicated"
-    rules_version = RULES
     thrift = 4  # measured: docs/complicated/balance.md
 
     def __init__(
-        self, kind: Kind, cards: Sequence[Data], seats: int, options: Mapping[str, Any]
+        self,
+        kind: Kind,
+        cards: Sequence[Data],
+        seats: int,
+        options: Mapping[str, Any],
+        rules: RulesVersion = NEWEST,
     ) -> None:
         partners = options["teams"] == PAIRS
-        self.terms = Terms(seats, options["decks_per_player"], options["aces"], partners)
+        self.terms = Terms(seats, options["decks_per_player"], options["aces"], partners, rules)
+        self.rules_version = rules.name
         self.seats = SEAT_NAMES[:seats]
         self.options = dict(options)
         self.kind = kind

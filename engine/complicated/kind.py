@@ -8,10 +8,11 @@ from typing import Any, ClassVar
 from engine.complicated.card_schema import CARD_SCHEMA
 from engine.complicated.cards import ACES_A_DECK, BASE, CARDS, MAX_DECKS
 from engine.complicated.facts import ComplicatedFacts
-from engine.complicated.game import RULES, SECTION, Complicated
+from engine.complicated.game import SECTION, Complicated
 from engine.complicated.mats import MATS
 from engine.complicated.position.terms import MAX_SEATS, MIN_SEATS, PAIRS, TEAM_SEATS
 from engine.complicated.rules.orders import FIGURES, PRESETS
+from engine.complicated.versions import VERSIONS, version_named
 from engine.kernel.decks import Copies, Section
 from engine.kernel.dialect import Dialect
 from engine.kernel.game import Data, Problem
@@ -22,7 +23,7 @@ TITLE = "Paper Armour"  # ours: the document lists names and chooses none
 
 
 class ComplicatedKind(Kind):
-    slug, title, rules_versions = Complicated.name, TITLE, (RULES,)
+    slug, title, rules_versions = Complicated.name, TITLE, tuple(VERSIONS)
     summary = (
         "Build units from playing cards, guard your Aces and bring down everyone else’s,"
         " alone or in pairs."
@@ -105,7 +106,7 @@ class ComplicatedKind(Kind):
     def game(
         self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str
     ) -> Complicated:
-        return Complicated(self, cards, seats, options)
+        return Complicated(self, cards, seats, options, version_named(rules_version))
 
 
 KIND = ComplicatedKind()

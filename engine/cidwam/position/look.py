@@ -20,18 +20,25 @@ from engine.cidwam.position.sorting import card_is_sort, is_sort
 from engine.cidwam.position.state import State
 from engine.cidwam.text.sorts import Sort
 
+NOWHERE = -1  # not the place of a piece that is gone
+
 
 class Look:
     """`you` is the seat of the text, `source` the piece or card it stands on, `subject` the piece
-    that it is about (for a static ability the one that has the bonus), by default the source."""
+    that it is about (for a static ability the one that has the bonus), by default the source.
+    `stood` is the place where the source stood when its own cost took it from the board (R10.13),
+    or NOWHERE."""
 
-    __slots__ = ("s", "source", "subject", "you")
+    __slots__ = ("s", "source", "stood", "subject", "you")
 
-    def __init__(self, s: State, you: int, source: int, subject: int = 0) -> None:
+    def __init__(
+        self, s: State, you: int, source: int, subject: int = 0, stood: int = NOWHERE
+    ) -> None:
         self.s = s
         self.you = you
         self.source = source
         self.subject = subject or source
+        self.stood = stood
 
     def seat(self, who: str) -> int:
         """The seat of `you` or `opponent`."""
@@ -51,7 +58,7 @@ class Look:
 
     @property
     def this(self) -> int:
-        """Where "near this" is measured from: a Relic stands where its host does."""
+        """What this is attached to, for a Relic stands where its host does; else this itself."""
         return self.s.host[self.source] or self.source
 
     def is_among(self, members: tuple[int, ...]) -> bool:
@@ -63,9 +70,22 @@ class Look:
         place = where(self.s, piece)
         return place if place < SPACES else None
 
+    def near(self) -> int | None:
+        """The space that "adjacent to this" is measured from, if it is one."""
+        if self.stood == NOWHERE:
+            return self.space(self.this)
+        return self.stood if self.stood < SPACES else None
+
     def in_zone(self, piece: int, zone: str) -> bool:
         """zone: yours, opponents, neutral, read from this text's player (R10.20)."""
-        space = self.space(piece)
+        return self._is_of_zone(self.space(piece), zone)
+
+    def is_in_zone(self, zone: str) -> bool:
+        """Is what the text is about in that Zone?"""
+        space = self.near() if self.stood != NOWHERE else self.space(self.subject)
+        return self._is_of_zone(space, zone)
+
+    def _is_of_zone(self, space: int | None, zone: str) -> bool:
         if space is None:
             return False
         wanted = {"yours": self.you, "opponents": 1 - self.you, "neutral": 2}[zone]
@@ -73,7 +93,7 @@ class Look:
 
     def here(self) -> tuple[int, ...]:
         """The spaces that this Environment governs (R10.15); a Soul's are its own space."""
-        place = where(self.s, self.source)
+        place = where(self.s, self.source) if self.stood == NOWHERE else self.stood
         if place < SPACES:
             return (place,)
         if is_environment_slot(place):

@@ -271,8 +271,6 @@ def change_controller(s: State, piece: int, seat: int, place: int) -> None:
     """A piece on the board gets another controller, and a place (the same, but for slots)."""
     old = s.controller[piece]
     s.controller[piece] = seat
-    if s.loans:
-        s.loans = tuple([loan for loan in s.loans if loan[0] != piece])
     s.payment_note = None
     invalidate_statics(s)
     forget_watchers(s)
@@ -284,6 +282,13 @@ def change_controller(s: State, piece: int, seat: int, place: int) -> None:
         s.fixed[fixed_index(s.place[piece])] = 0
         s.fixed[fixed_index(place)] = piece
         s.place[piece] = place
+
+
+def keep_for_good(s: State, members: tuple[int, ...]) -> bool:
+    """R4.4: pieces that were taken until end of turn stay. Gives whether any was."""
+    before = s.loans
+    s.loans = tuple([loan for loan in before if loan[0] not in members])
+    return len(s.loans) < len(before)
 
 
 def _lift(s: State, piece: int) -> None:
@@ -309,7 +314,7 @@ def _lift(s: State, piece: int) -> None:
     if s.current == piece:
         s.current = 0
     if s.loans:
-        s.loans = tuple([loan for loan in s.loans if loan[0] != piece])
+        keep_for_good(s, (piece,))
     if s.used:  # it would be another piece if it came back (R10.13)
         s.used = tuple([used for used in s.used if used[0] != piece])
     s.controller[piece] = s.owner[piece]

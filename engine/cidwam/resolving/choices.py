@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.cidwam.board import ATTACHED, DECK, HAND, SPACES
 from engine.cidwam.cards.wants import wants_of
-from engine.cidwam.position.look import Look
+from engine.cidwam.position.look import NOWHERE, Look
 from engine.cidwam.position.pieces import on_board
 from engine.cidwam.position.sorting import is_sort
 from engine.cidwam.position.state import Args, Frame, Question, State
@@ -42,6 +42,8 @@ class ChoicePrompter(Look):
         self.cursor = 0
         self.last = 0
         self.settled = _UNSETTLED
+        # An effect's data is whether a part of a choice did something, and where this stood.
+        self.stood = frame.data[1] if frame.op == "effects" and len(frame.data) > 1 else NOWHERE
 
     def choose(
         self,
@@ -151,6 +153,8 @@ class ChoicePrompter(Look):
             return self.settled.pop(0)
         s, who = self.s, target.who
         if who == "this":
+            if self.stood != NOWHERE:
+                return ()  # back on the board it is another piece (R10.13)
             found: Pieces = (self.source,)
         elif who in ("it", "that Soul"):
             that = self.frame.that
@@ -160,7 +164,7 @@ class ChoicePrompter(Look):
             fits = host and (target.sort is None or is_sort(s, host, target.sort))
             found = (host,) if fits else ()
         else:
-            pieces = targets.candidates(s, self.you, self.source, target)
+            pieces = targets.candidates(s, self.you, self.source, target, self.stood)
             if but in pieces:
                 pieces.remove(but)
             if who.startswith("all"):
@@ -217,7 +221,8 @@ class ChoicePrompter(Look):
 
     def can_do(self, effect: Node) -> bool:
         """A part that asks for a target is no choice where nothing fits (R5.9, R10.23)."""
-        return targets.all_fit(self.s, self.you, self.source, wants_of((effect,)), True)
+        wants = wants_of((effect,))
+        return targets.all_fit(self.s, self.you, self.source, wants, True, self.stood)
 
     def wording(self, node: Node) -> str:
         """A sentence of the card as it is printed."""

@@ -56,14 +56,14 @@ def _places(run: ChoicePrompter, card: CardDef, where: str) -> list[int]:
     s, you = run.s, run.you
     if card.kind == "Soul":
         if where == "adjacent":
-            space = run.space(run.this)
+            space = run.near()
             spaces = ADJACENT[space] if space is not None else ()
         else:
             spaces = run.here() if where == "here" else ZONE[you]
         return [space for space in spaces if not s.spaces[space]]
     if card.kind == "Environment":
         free = free_environment_slots(s)
-        space = run.space(run.this)
+        space = run.near()
         if where == "adjacent" and space is not None:
             return [slot for slot in free if slot - FIRST_ENVIRONMENT in GOVERNING[space]]
         return free

@@ -29,6 +29,7 @@ from engine.cidwam.position.pieces import (
     forget_watchers,
     free_slot,
     invalidate_statics,
+    keep_for_good,
     move_stack,
     on_board,
     remove_from_game,
@@ -134,7 +135,7 @@ class PieceVerbs(ChoicePrompter):
         return self.give_keyword(piece, name, 0)
 
     def group(self, group: Group) -> Pieces:
-        return tuple(targets.of_group(self.s, self.you, self.source, group))
+        return tuple(targets.of_group(self.s, self.you, self.source, group, self.stood))
 
     def take_again(self, soul: int) -> bool:
         let_be_taken_again(self.s, whole(self.s, soul))
@@ -153,7 +154,7 @@ class PieceVerbs(ChoicePrompter):
 
     def push_away(self, soul: int, n: int) -> bool:
         """Away from this, on the line through both; nothing if they are on none."""
-        near, place = self.space(self.this), self.s.place[soul]
+        near, place = self.near(), self.s.place[soul]
         step = None if near is None or place >= SPACES else direction(near, place)
         return step is not None and self._move_along(soul, line_from(place, step), n)
 
@@ -174,7 +175,7 @@ class PieceVerbs(ChoicePrompter):
         elif where == "here":
             spaces = self.here()
         else:
-            near = self.space(self.this)
+            near = self.near()
             spaces = ADJACENT[near] if near is not None else ()
         free = [space for space in spaces if not self.s.spaces[space]]
         return self._move(soul, self.choose_place(free, "move"))
@@ -241,11 +242,12 @@ class PieceVerbs(ChoicePrompter):
         return any([turn_up(self.s, p) for p in whole(self.s, piece)])
 
     def take_control(self, piece: int, until_end: bool = False) -> bool:
-        """R5.6: not of a seventh Soul; an Incantation needs an empty slot of yours."""
+        """R5.6: not of a seventh Soul; an Incantation needs an empty slot of yours. For good, what
+        one has until end of turn loses its end (R4.4)."""
         s, you = self.s, self.you
         members = whole(s, piece)
         if s.controller[piece] == you:
-            return False
+            return not until_end and keep_for_good(s, members)
         place = s.place[piece]
         if place < SPACES and len(s.souls[you]) + len(members) > SOUL_LIMIT:
             return False
@@ -255,10 +257,12 @@ class PieceVerbs(ChoicePrompter):
                 return False
             place = slot
         was = [] if s.log is None else [events.reference(s, p) for p in members]
-        back = [(p, you, s.controller[p]) for p in members] if until_end else []
+        if until_end:
+            s.loans += tuple([(p, you, s.controller[p]) for p in members])
+        elif s.loans:
+            keep_for_good(s, members)
         for p in members:
             change_controller(s, p, you, place)
-        s.loans += tuple(back)
         if s.log is not None:
             events.controlled(s, you, members, was)
         return True

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.cidwam.board import PERSONA
 from engine.cidwam.position import events
-from engine.cidwam.position.pieces import turn_up
+from engine.cidwam.position.look import NOWHERE
+from engine.cidwam.position.pieces import on_board, turn_up, where
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.resolving.run import EffectRunner
 from engine.cidwam.rules import players
@@ -45,10 +47,13 @@ def step_pay(s: State, frame: Frame) -> None:
     run = EffectRunner(s, frame)
     choices = [cost.choose(run) for cost in costs]
     s.stack.pop()
+    place = where(s, frame.source)
     _pay(s, frame.seat, frame.source, ability, coins)
     for cost, choice in zip(costs, choices, strict=True):
         cost.pay(run, choice)
-    _have(s, frame.seat, frame.source, ability)
+    # R10.13: for what has been paid for, a piece that its own cost took stood there.
+    left = place < PERSONA and not on_board(s, frame.source)
+    _have(s, frame.seat, frame.source, ability, place if left else NOWHERE)
 
 
 def _pay(s: State, seat: int, source: int, ability: int, coins: int) -> None:
@@ -61,9 +66,10 @@ def _pay(s: State, seat: int, source: int, ability: int, coins: int) -> None:
         s.used += ((source, ability),)  # before other costs: a piece that goes forgets it
 
 
-def _have(s: State, seat: int, source: int, ability: int) -> None:
-    """What has been paid for: the effect, or the piece turned up."""
+def _have(s: State, seat: int, source: int, ability: int, stood: int = NOWHERE) -> None:
+    """What has been paid for: the effect, or the piece turned up. stood: as a Look has it."""
     if ability == TURN_UP:
         turn_up(s, source)
         return
-    s.stack.append(Frame("effects", seat, source, (ability,)))
+    data = () if stood == NOWHERE else (0, stood)
+    s.stack.append(Frame("effects", seat, source, (ability,), 0, data))

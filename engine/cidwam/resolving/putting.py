@@ -18,6 +18,7 @@ from engine.cidwam.position.pieces import (
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.resolving.choices import ChoicePrompter
 from engine.cidwam.rules import statics, targets
+from engine.cidwam.rules.fighting import is_another
 from engine.cidwam.rules.flow import step
 from engine.cidwam.rules.summon import SOUL_LIMIT
 from engine.cidwam.text.sorts import Sort
@@ -111,6 +112,7 @@ def _put(s: State, seat: int, card: int, place: int, host: int) -> None:
     if s.log is not None:
         events.put(s, seat, card)
     pile.remove(card)
+    is_another(s, card)
     if host:
         attach(s, card, host, seat)
     else:

@@ -54,7 +54,9 @@ class EffectRunner(PlayerVerbs, PieceVerbs):
         """What `for each ...` multiplies by; 1 where nothing is counted."""
         if each is None:
             return 1
-        return each.times(Look(self.s, self.you, self.source, subject) if subject else self)
+        if not subject:
+            return each.times(self)
+        return each.times(Look(self.s, self.you, self.source, subject, self.stood))
 
     def curate(self, n: int) -> bool:
         return bool(self.s.deck[self.you]) and self._push("curate", (n,))
@@ -106,8 +108,9 @@ class EffectRunner(PlayerVerbs, PieceVerbs):
         if not parts:
             return False
         block = (frame.block[0], frame.step, *parts)
+        data = (0, *frame.data[1:]) if frame.data else ()
         self.s.stack.append(
-            Frame("effects", self.you, self.source, block, frame.that, (), 0, frame.it)
+            Frame("effects", self.you, self.source, block, frame.that, data, 0, frame.it)
         )
         return True
 

@@ -45,7 +45,8 @@ def step_effects(s: State, frame: Frame, hears: bool = False) -> None:
             end_chain(s, frame)
             return
         if parts and frame.did:
-            frame.data = (1,)  # something was done, as the part before knows by now
+            # something was done, as the part before knows by now
+            frame.data = (1, *frame.data[1:])
         run.cursor = run.last = 0
         if run.settled:
             run.settled = []
@@ -58,7 +59,7 @@ def step_effects(s: State, frame: Frame, hears: bool = False) -> None:
             return
     stack.pop()
     if parts:  # "If you do" asks the whole choice
-        stack[-1].did = frame.did or bool(frame.data)
+        stack[-1].did = frame.did or bool(frame.data and frame.data[0])
         stack[-1].it = frame.it
 
 

@@ -346,15 +346,32 @@ def lying(s: State) -> list[tuple[int, Throw]]:
     return found
 
 
-def _keep_rolls(s: State, frame: Frame, data: Fight) -> None:
+def _keep_rolls(s: State, frame: Frame, data: Fight, but: int = 0) -> None:
     """One of the two has gone while dice lay: the other has rolled all the same (R7.3)."""
     for soul, thrown in ((frame.source, data.attacker), (frame.that, data.defender)):
-        if soul and thrown is not None and on_board(s, soul):
+        if soul not in (0, but) and thrown is not None and on_board(s, soul):
             members = whole(s, soul)
             left = _total(s, members, thrown)
             if s.log is not None:
                 fight_events.kept(s, soul, left)
             statics.keep_roll(s, members, left)
+
+
+def is_another(s: State, piece: int) -> None:
+    """R1.4: who left and came back is another piece, which no fight under way is about.
+
+    Those that it was in are over but for joining, where it may join as one that has not.
+    """
+    for frame in [frame for frame in s.stack if frame.op == "fight"]:
+        data = Fight(*frame.data)
+        if piece == frame.source or (piece == frame.that and frame.step < 5):
+            if frame.step == 4:
+                _keep_rolls(s, frame, data, but=piece)
+            s.stack[:] = [other for other in s.stack if other is not frame]
+        elif piece == frame.that:
+            frame.that = 0
+        elif piece in data.joined:
+            frame.data = data._replace(joined=tuple([p for p in data.joined if p != piece]))
 
 
 def lose(s: State, winner: int, loser: int) -> None:

@@ -8,7 +8,7 @@ from engine.cidwam.board import ADJACENT, PLACE_NAMES, SLOT_PLACES, SPACES, slot
 from engine.cidwam.cards.wants import Wants
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position.labels import may_know
-from engine.cidwam.position.look import Look
+from engine.cidwam.position.look import NOWHERE, Look
 from engine.cidwam.position.pieces import card_of, where
 from engine.cidwam.position.sorting import any_is_sort, is_sort, of_sort
 from engine.cidwam.position.state import State
@@ -21,8 +21,9 @@ _SIDES = {
 }  # fmt: skip
 
 
-def candidates(s: State, you: int, source: int, target: Target) -> list[int]:
-    """The pieces that fit a chosen target; a stack by its bottom Soul (R10.11)."""
+def candidates(s: State, you: int, source: int, target: Target, stood: int = NOWHERE) -> list[int]:
+    """The pieces that fit a chosen target; a stack by its bottom Soul (R10.11). stood: as a Look
+    has it."""
     side = _SIDES.get(target.who)
     wanted = you if side == 0 else 1 - you
     # Fast paths: no other piece than what stands in a space is a Soul; whose it is settles most.
@@ -40,7 +41,7 @@ def candidates(s: State, you: int, source: int, target: Target) -> list[int]:
             return [members[0] for members in units]
     if target.sort is not None and not _narrows(target):
         return of_sort(s, units, target.sort)
-    look = Look(s, you, source)
+    look = Look(s, you, source, 0, stood)
     found = []
     for members in units:
         if _is_such(s, look, members, target):
@@ -103,7 +104,7 @@ def _is_such(s: State, look: Look, members: tuple[int, ...], target: Target) -> 
         if space is None:
             return False
         if target.adjacent:
-            near = look.space(look.this)
+            near = look.near()
             if near is None or space not in ADJACENT[near]:
                 return False
         if target.here and space not in look.here():
@@ -134,11 +135,11 @@ def _is_in_bounds(s: State, members: tuple[int, ...], target: Target) -> bool:
     return target.min_dice is None or most >= target.min_dice
 
 
-def of_group(s: State, you: int, source: int, group: Group) -> list[int]:
+def of_group(s: State, you: int, source: int, group: Group, stood: int = NOWHERE) -> list[int]:
     """The pieces that a group is about now; a stack by its bottom Soul (R10.11)."""
-    look = Look(s, you, source)
+    look = Look(s, you, source, 0, stood)
     if group.who == "this":
-        found = [source] if look.on_board(source) else []
+        found = [source] if look.on_board(source) and stood == NOWHERE else []
     elif group.who == "attached":
         host = s.host[source]
         fits = host and (group.sort is None or is_sort(s, host, group.sort))
@@ -162,7 +163,7 @@ def _is_of_group(s: State, look: Look, members: tuple[int, ...], group: Group) -
         return False
     if not who.startswith("adjacent"):
         return True
-    near = look.space(look.this)
+    near = look.near()
     is_soul = s.place[members[0]] < SPACES
     return is_soul and near is not None and space is not None and space in ADJACENT[near]
 
@@ -193,16 +194,23 @@ def hosts(s: State, you: int, relic: int) -> list[int]:
     return [pieces[0] for pieces in fitting if pieces]
 
 
-def all_fit(s: State, you: int, source: int, wants: tuple[Wants, ...], hopes: bool = False) -> bool:
+def all_fit(
+    s: State,
+    you: int,
+    source: int,
+    wants: tuple[Wants, ...],
+    hopes: bool = False,
+    stood: int = NOWHERE,
+) -> bool:
     """R5.9: a text with `target` can't be used where nothing fits one of them.
 
     Of a choice a part that can be chosen is enough. `hopes`: also what is done to `up to N` must
     find something, as it is asked for at response points (E14) and of such parts (E18).
     """
-    look = Look(s, you, source)
+    look = Look(s, you, source, 0, stood)
     for asked in wants:
         if asked.parts:
-            if not any(all_fit(s, you, source, part, True) for part in asked.parts):
+            if not any(all_fit(s, you, source, part, True, stood) for part in asked.parts):
                 return False
             continue
         if hopes and not all(_any_fits(s, look, target) for target in asked.hopes):
@@ -215,7 +223,7 @@ def all_fit(s: State, you: int, source: int, wants: tuple[Wants, ...], hopes: bo
         else:
             taken: list[int] = []
             for target in asked.targets:
-                left = [p for p in candidates(s, you, source, target) if p not in taken]
+                left = [p for p in candidates(s, you, source, target, stood) if p not in taken]
                 if not left:
                     return False
                 if len(left) == 1:

@@ -122,26 +122,39 @@ def _end_effects(s: State) -> None:
 def _give_back(s: State) -> None:
     """What was taken until end of turn goes back by place, after end-of-turn effects: where it
     stands, an Incantation to the lowest empty slot. Where R5.6 or full slots forbid that, or it
-    shares its space with who stays, it stays for good."""
-    loans, s.loans = s.loans, ()
-    seats = {piece: back for piece, _, back in loans}
-    for piece in sorted(seats, key=lambda piece: where(s, piece)):
-        members, back = whole(s, piece), seats[piece]
-        if members[0] != piece or any(seats.get(member) != back for member in members):
-            continue
-        place = s.place[piece]
-        if place < SPACES and len(s.souls[back]) + len(members) > SOUL_LIMIT:
-            continue
-        if is_slot(place):
-            slot = free_slot(s, back)
-            if slot is None:
-                continue
-            place = slot
-        was = [] if s.log is None else [events.reference(s, p) for p in members]
-        for p in members:
-            change_controller(s, p, back, place)
-        if s.log is not None:
-            events.controlled(s, back, members, was)
+    shares its space with who stays, it stays for good.
+
+    Several takings of one piece end together, the newest first (R4.4).
+    """
+    before: dict[int, list[int]] = {}  # who had a piece before each taking, the newest last
+    for piece, _, back in s.loans:
+        before.setdefault(piece, []).append(back)
+    s.loans = ()
+    for piece in sorted(before, key=lambda piece: where(s, piece)):
+        while before[piece] and _goes_back(s, piece, before):
+            for member in whole(s, piece):
+                before[member].pop()
+
+
+def _goes_back(s: State, piece: int, before: dict[int, list[int]]) -> bool:
+    """The newest taking of a piece, or a stack, ends. Gives whether it went back."""
+    members, back = whole(s, piece), before[piece][-1]
+    if members[0] != piece or any(before.get(member, [])[-1:] != [back] for member in members):
+        return False
+    place = s.place[piece]
+    if place < SPACES and len(s.souls[back]) + len(members) > SOUL_LIMIT:
+        return False
+    if is_slot(place):
+        slot = free_slot(s, back)
+        if slot is None:
+            return False
+        place = slot
+    was = [] if s.log is None else [events.reference(s, p) for p in members]
+    for p in members:
+        change_controller(s, p, back, place)
+    if s.log is not None:
+        events.controlled(s, back, members, was)
+    return True
 
 
 def _end_turn(s: State) -> None:

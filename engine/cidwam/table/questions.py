@@ -55,6 +55,8 @@ def _joined_fight(s: State, q: Question) -> Data:
     """The attack that may be joined; its target as long as its card lies open to all."""
     found: Data = {"attacker": labels(s, whole(s, q.source), q.seat)}
     target = s.stack[-1].that
+    if not target:
+        return found  # it has come back, as another piece
     if on_board(s, target):
         found["defender"] = labels(s, whole(s, target), q.seat)
     elif s.place[target] not in (HAND, HAND + 1, DECK, DECK + 1):

@@ -22,7 +22,7 @@ class InZone(Condition):
     zone: Zone
 
     def holds(self, look: Questions) -> bool:
-        return look.in_zone(look.subject, self.zone)
+        return look.is_in_zone(self.zone)
 
 
 @dataclass(frozen=True, slots=True)

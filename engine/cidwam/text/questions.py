@@ -27,7 +27,7 @@ class Questions(Protocol):
 
     @property
     def this(self) -> int:
-        """Where "near this" is measured from: a Relic stands where its host does."""
+        """What this is attached to, for a Relic stands where its host does; else this itself."""
 
     def seat(self, who: str) -> int: ...
 
@@ -52,7 +52,8 @@ class Questions(Protocol):
 
     def on_board(self, piece: int) -> bool: ...
 
-    def in_zone(self, piece: int, zone: str) -> bool: ...
+    def is_in_zone(self, zone: str) -> bool:
+        """Is what the text is about in that Zone?"""
 
     def counters(self, word: str, on: str) -> int: ...
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.complicated.cards import VALUE, WEIGHT, pile_of
+from engine.complicated.cards import VALUE, WEIGHT
 from engine.complicated.dialect.reading import (
     Reader,
     is_ace,
@@ -109,7 +109,7 @@ class Builder:
             side.base = self._base(where, data, [])
             side.pile = self._cards(where, data, "pile", "in a pile")[::-1]
             if "pile" not in data:
-                side.pile = pile_of(self.terms.decks)
+                side.pile = self.terms.pile
                 shuffle(state.chance, side.pile, f"pile {name}")
             self._check_twice(where, [("base", side.base), ("pile", side.pile)])
         deal(state, active)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from engine.complicated.cards import CARDS, COMPONENTS, KIND, RESOURCE, ROLE, codes_of
+from engine.complicated.cards import CARDS, COMPONENTS, KIND, RESOURCE, ROLE, is_joker
 from engine.complicated.position.terms import Terms
 from engine.kernel.source import Path, Source
 
@@ -47,7 +47,7 @@ class Reader:
     def __init__(self, source: Source, terms: Terms) -> None:
         self.source = source
         self.terms = terms
-        self.codes = frozenset(codes_of(terms.decks))
+        self.codes = frozenset(terms.codes)
 
     def code(self, where: Path, value: Any, fits: Fits, place: str) -> str:
         """A card of a seat's deck that may be in that place."""
@@ -55,8 +55,9 @@ class Reader:
             raise self.source.error(where, f"{value!r:.40} is no code of a card; {CODES}")
         if value not in self.codes:
             second = "; it is of a second deck (`decks_per_player: 2`)"
-            here = second if self.terms.decks == 1 else ""
-            raise self.source.error(where, f"{value} is not in a seat’s deck{here}")
+            quick = ": with one Ace and one deck each there are no jokers"
+            why = quick if is_joker(value) and self.terms.is_quick else second
+            raise self.source.error(where, f"{value} is not in a seat’s deck{why}")
         if not fits(value):
             raise self.source.error(where, f"{value} can’t be {place}")
         return value

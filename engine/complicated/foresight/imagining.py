@@ -6,7 +6,7 @@ leaves no trace. Other seats have no standing orders there.
 
 from __future__ import annotations
 
-from engine.complicated.cards import IS_COMPONENT, VALUE, aces_of, pile_of
+from engine.complicated.cards import IS_COMPONENT, VALUE, aces_of
 from engine.complicated.position.kept import Kept
 from engine.complicated.position.state import DONE, Side, State
 from engine.kernel.chance import Chance, shuffle
@@ -51,7 +51,7 @@ def _others_cards(s: State, seat: int, chance: Chance) -> None:
     """Unfinished components, hand and pile anew: of all that could be there."""
     side = s.sides[seat]
     seen = _visible(s, seat)
-    rest = [code for code in pile_of(s.terms.decks) if code not in seen]
+    rest = [code for code in s.terms.pile if code not in seen]
     shuffle(chance, rest, _PURPOSE)
     begun = sorted((n for n in side.construction.values() if n != DONE), reverse=True)
     drawn: dict[int, list[str]] = {}

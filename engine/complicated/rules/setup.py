@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.complicated.cards import aces_of, pile_of
+from engine.complicated.cards import aces_of
 from engine.complicated.position.state import State
-from engine.complicated.position.terms import FIRST_HAND, Terms
+from engine.complicated.position.terms import Terms
 from engine.complicated.rules.flow import begin_turn, draw
 from engine.kernel.chance import Chance, shuffle
 
@@ -21,7 +21,7 @@ def set_up(terms: Terms, orders: Sequence[Sequence[str]], chance: Chance) -> Sta
             shuffle(chance, aces, f"aces {name}")
             del aces[terms.base_size :]
         side.base = aces[::-1]
-        side.pile = pile_of(terms.decks)
+        side.pile = terms.pile
         shuffle(chance, side.pile, f"pile {name}")
     deal(s, chance.below(terms.seats, "first"))
     return s
@@ -31,5 +31,5 @@ def deal(s: State, first: int) -> None:
     """The first hands are drawn, and the first turn begins (C3.1-3.2)."""
     s.first = first
     for seat in range(s.terms.seats):
-        draw(s, seat, FIRST_HAND)
+        draw(s, seat, s.terms.first_hand)
     begin_turn(s, first)

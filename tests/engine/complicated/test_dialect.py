@@ -155,6 +155,27 @@ def test_what_does_not_hold_is_said(old: str, new: str, says: str) -> None:
     assert says in result.message
 
 
+QUICK = """\
+game: complicated
+setup:
+  seats: 2
+  options: {aces: 1}
+  active: p1
+  phase: battle
+  p1: {base: [DA], hand: [DK, X1]}
+  p2: {base: [DA]}
+"""
+
+
+def test_a_quick_game_has_no_jokers() -> None:
+    """C3.1; with two Aces, or two decks each, it is none."""
+    with pytest.raises(ScenarioError) as refused:
+        run_scenario(QUICK, "here.yaml")
+    assert "line 7: setup.p1.hand.1: X1 is not in a seat’s deck" in str(refused.value)
+    for options in ("{aces: 2}", "{aces: 1, decks_per_player: 2}"):
+        assert run_scenario(QUICK.replace("{aces: 1}", options), "here.yaml").ok
+
+
 TEAMS = """\
 game: complicated
 setup:

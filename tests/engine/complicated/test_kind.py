@@ -12,7 +12,7 @@ from engine.complicated.game import ace_codes
 from engine.complicated.kind import KIND, TITLE
 from engine.kernel.chance import FastChance
 from engine.kernel.facts import FIRST
-from engine.kernel.game import Data, IllegalAction, IllegalDeck
+from engine.kernel.game import Data, IllegalAction, IllegalDeck, UnknownVersion
 from engine.kernel.kind import WrongTable, open_game
 from engine.kernel.kind_check import check_kind
 from engine.kernel.mats import content
@@ -133,7 +133,7 @@ def test_what_the_lab_counts() -> None:
     facts = KIND.facts
     begun = list(facts.begun(state))
     assert (FIRST, state.first, "") in begun
-    assert sum(what == "drawn" for what, _, _ in begun) == 12
+    assert sum(what == "drawn" for what, _, _ in begun) == 2 * 8 + 2
     rng = random.Random(5)
     counted: dict[str, int] = {}
     while acting := game.seats_to_act(state):
@@ -171,6 +171,19 @@ def test_of_a_clock_that_ran_out_the_seat_alone_is_out() -> None:
     assert outcome is not None
     assert outcome.places == (1, 3, 1)
     assert outcome.reason.code == "maintenance"
+
+
+def test_games_keep_the_rules_that_they_began_with() -> None:
+    """C3.1: the quick game is of the newest version; another has jokers and a first hand of 5."""
+    for version, hand, left in (("complicated-1", 5, 45), ("complicated-2", 8, 40)):
+        game = open_game(KIND, set_cards(), options={"aces": 1}, rules_version=version)
+        assert game.rules_version == version
+        state = game.set_up([{}, {}], FastChance(3))
+        other = state.sides[1 - state.first]
+        assert (len(other.hand), len(other.pile)) == (hand, left)
+        assert ("X1" in other.hand + other.pile) == (version == "complicated-1")
+    with pytest.raises(UnknownVersion, match="complicated-1 and complicated-2"):
+        open_game(KIND, set_cards(), rules_version="complicated-0")
 
 
 def test_codes_of_a_second_deck() -> None:

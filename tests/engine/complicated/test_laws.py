@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from engine.complicated.cards import VALUE, codes_of
+from engine.complicated.cards import VALUE
 from engine.complicated.game import Complicated
 from engine.complicated.position.state import State
 from engine.kernel.chance import FastChance
@@ -95,7 +95,7 @@ def follows(game: Complicated, state: State, copy: State, seat: int, action: obj
 def conserves_cards(state: State) -> None:
     """Each seat's own cards lie in one place each; none belongs to another (C1.2)."""
     kings = [] if state.fight is None else state.fight.kings
-    whole = Counter(codes_of(state.terms.decks))
+    whole = Counter(state.terms.codes)
     for seat, side in enumerate(state.sides):
         assert all(tokens < VALUE[code] for code, tokens in side.construction.items())
         found = Counter(
