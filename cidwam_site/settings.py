@@ -57,7 +57,7 @@ INSTALLED_APPS = [
     "accounts",
     "api",
     "jobs",
-    "django.contrib.admin",
+    "cidwam_site.apps.StaffConfig",  # django.contrib.admin
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
