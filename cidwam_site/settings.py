@@ -78,7 +78,7 @@ MIDDLEWARE = [
     "cidwam_site.uploads.small_bodies",
     "cidwam_site.errors.with_words",
     "cidwam_site.private_pages.private_pages",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "cidwam_site.sessions.Sessions",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
