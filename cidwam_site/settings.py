@@ -325,6 +325,8 @@ REST_FRAMEWORK = {
         "user": "1200/min",
         "sign-in": "10/min",
         "guest": "10/min",
+        "guest-day": "200/day",
+        "sign-up-day": "100/day",
         "search": "300/min",
         "seed-offer": "30/min",
         "bulk-file": "20/min",
