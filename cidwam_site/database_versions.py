@@ -48,7 +48,7 @@ class WrongVersion(CommandError):
 
 def check(connection: BaseDatabaseWrapper) -> None:
     """Raise WrongVersion for a database that this version can't bring up to date."""
-    loader = MigrationLoader(connection, ignore_no_initial=True)
+    loader = MigrationLoader(connection, ignore_no_migrations=True)
     applied = set(loader.applied_migrations)
     names = {f"{app}.{name}" for app, name in applied}
     if names & GONE or (FIRST not in applied and any(app == OURS for app, _ in applied)):
