@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
+from django.contrib.sessions.exceptions import SessionInterrupted
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.db import DatabaseError
 from django.http import HttpRequest
@@ -24,6 +25,6 @@ class Sessions(SessionMiddleware):
             return super().process_response(request, response)
         try:
             return super().process_response(request, response)
-        except DatabaseError as error:
+        except (DatabaseError, SessionInterrupted) as error:  # Django takes it for a sign-out
             logger.warning("not written: a session (%s)", type(error).__name__)
             return response

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import pytest
 from django.contrib.messages.storage.session import SessionStorage
-from django.db import connection
+from django.db import connection, transaction
 from django.test import Client
 from django.urls import reverse
 
@@ -32,19 +32,19 @@ pytestmark = [pytest.mark.django_db, pytest.mark.once]
 OF_A_GAME = ("game", "plain", "table", "playback", "log", "check")
 OTHERS = (
     "home", "account", "api-keys", "decks:list", "cards:list", "play:list", "play:watch",
-    "api-games", "api-decks", "login",
+    "api-games", "api-deck-list", "login",
 )  # fmt: skip
 
 
 @contextmanager
 def full_disk() -> Iterator[None]:
     """Every write fails; SQLite says so as it does where its file is read only."""
-    with connection.cursor() as cursor:
-        cursor.execute("PRAGMA query_only = ON")
-        try:
-            yield
-        finally:
-            cursor.execute("PRAGMA query_only = OFF")
+    connection.ensure_connection()
+    connection.connection.execute("PRAGMA query_only = ON")
+    try:
+        yield
+    finally:
+        connection.connection.execute("PRAGMA query_only = OFF")
 
 
 @pytest.fixture(autouse=True)
@@ -108,8 +108,9 @@ def test_what_is_meant_to_be_written_is_refused(
     client.force_login(table.players[0])
     client.raise_request_exception = False
     number = Game.objects.get(pk=table.game.pk).number
-    with full_disk():
+    with transaction.atomic(), full_disk():
         answer = client.post(reverse("account"), {"email": "ada@example.org"})
+        transaction.set_rollback(True)
     assert answer.status_code == 503
     assert Game.objects.get(pk=table.game.pk).number == number
 

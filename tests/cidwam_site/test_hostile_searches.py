@@ -15,7 +15,7 @@ from api.throttles import TALLY
 from cidwam_site.api import SchemaApi
 from decks.models import Deck
 from decks.services import create_deck
-from decks.services.sharing import set_visibility
+from decks.services.editing import set_visibility
 from tests.official import load_official
 from tests.work import counted
 
