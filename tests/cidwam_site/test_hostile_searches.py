@@ -76,12 +76,11 @@ def cost(client: Client, address: str, search: str) -> tuple[int, int]:
     def ask() -> None:
         assert client.get(address, {"q": search}).status_code in (200, 302)
 
-    ask()  # what is kept is kept for both
-    with counted() as work:
-        ask()
     if connection.vendor != "sqlite":
+        with counted() as work:
+            ask()
         return work.calls, 1
-    with steps_counted() as steps:
+    with steps_counted() as steps, counted() as work:
         ask()
     return work.calls, max(1, steps.number)
 
@@ -90,6 +89,7 @@ def cost(client: Client, address: str, search: str) -> tuple[int, int]:
 def test_no_search_costs_much_more_than_a_plain_one(
     client: Client, some_decks: None, address: str
 ) -> None:
+    assert client.get(address, {"q": "warm"}).status_code in (200, 302)  # what is kept is there
     plain = [cost(client, address, word) for word in ("bell", "unheard")]
     calls, steps = (max(one[place] for one in plain) for place in (0, 1))
     dear = {}
