@@ -22,7 +22,7 @@ class NewUserForm(AdminUserCreationForm[User]):
         model = User
 
     def clean_username(self) -> str:
-        return free_username(self.cleaned_data["username"], self.instance)
+        return free_username(self.cleaned_data["username"], self.instance, by_staff=True)
 
 
 class ChangeUserForm(UserChangeForm[User]):
@@ -32,7 +32,7 @@ class ChangeUserForm(UserChangeForm[User]):
         model = User
 
     def clean_username(self) -> str:
-        return free_username(self.cleaned_data["username"], self.instance)
+        return free_username(self.cleaned_data["username"], self.instance, by_staff=True)
 
 
 @admin.register(User)

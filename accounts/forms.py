@@ -13,10 +13,12 @@ from accounts import names
 from accounts.models import User
 
 
-def free_username(name: str, user: User) -> str:
+def free_username(name: str, user: User, *, by_staff: bool = False) -> str:
     """Return the name if the user may take it. Raises ValidationError, in words."""
     if not names.fold(name):
         raise forms.ValidationError("A username needs visible letters.")
+    if names.is_reserved(name) and not by_staff:
+        raise forms.ValidationError("That username is reserved.", code="reserved")
     if names.looks_like_guest(name) and not user.is_guest:
         raise forms.ValidationError(
             f"Usernames starting with “{names.GUEST_PREFIX}” are for guests."
@@ -64,7 +66,8 @@ class SignUpForm(PasswordForm, BaseUserCreationForm[User]):
     email = forms.EmailField(
         label="Email",
         required=False,
-        help_text="Optional. We’ll tell you when it’s your turn, and you can reset your password.",
+        help_text="Optional. We’ll tell you when it’s your turn, and you can reset your password. "
+        "Without one, recovery codes are your only way back.",
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
 

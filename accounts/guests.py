@@ -62,7 +62,8 @@ def become_guest(request: HttpRequest) -> HttpResponse | None:
         detail = "This form looks filled in by a program. Reload the page and try again."
         context = {"status": HTTPStatus.FORBIDDEN, "title": "Not allowed", "detail": detail}
         return render(request, "errors/error.html", context, status=HTTPStatus.FORBIDDEN)
-    if (wait := throttles.seconds_to_wait(throttles.Guest, request)) is not None:
-        return throttles.too_many(request, wait)
+    for limit in (throttles.Guest, throttles.GuestOfDay):
+        if (wait := throttles.seconds_to_wait(limit, request)) is not None:
+            return throttles.too_many(request, wait)
     login(request, registration.make_guest(), backend=BACKEND)
     return None

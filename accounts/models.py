@@ -100,6 +100,26 @@ class ApiKey(models.Model):
         return self.scope == self.Scope.WRITE
 
 
+class RecoveryCode(models.Model):
+    """A code, printed or written down, with which its owner chooses a new password, once.
+
+    Only a hash of it is kept; the codes are shown once, to their owner (`services.recovery`).
+    """
+
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="recovery_codes"
+    )
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    made = models.DateTimeField(default=timezone.now, editable=False)
+    used = models.DateTimeField(null=True, blank=True, editable=False)
+
+    class Meta:
+        ordering = ["owner", "pk"]
+
+    def __str__(self) -> str:
+        return f"recovery code {self.pk} of {self.owner_id}"
+
+
 class AccountEmail(Job):
     """An email about an account that somebody asked for; a worker finds out whom it is for."""
 

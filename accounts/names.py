@@ -7,9 +7,18 @@ Greek and Armenian, small capitals, digits for letters, and accents.
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
+from engine.games import GAMES
+
 GUEST_PREFIX: Final = "guest-"
+STAFF: Final = (
+    "admin", "admins", "administrator", "administrators", "staff", "moderator", "moderators",
+    "mod", "mods", "owner", "operator", "root", "superuser", "system", "support", "help",
+    "helpdesk", "security", "webmaster", "postmaster", "official", "team", "nobody", "anonymous",
+)  # fmt: skip
+"""Names that say that one speaks for the site."""
 MAX_FOLDED_LENGTH: Final = 600
 
 _LOOKS = {
@@ -34,6 +43,22 @@ def fold(name: str) -> str:
     for pair, letter in PAIRS:
         folded = folded.replace(pair, letter)
     return folded
+
+
+def is_reserved(name: str) -> bool:
+    """Whether a name could be taken for the site's own: its staff's, or one of its games'."""
+    return _bare(name) in _reserved()
+
+
+@lru_cache(maxsize=1)
+def _reserved() -> frozenset[str]:
+    titles = [word for kind in GAMES.values() for word in (kind.slug, kind.title)]
+    return frozenset(map(_bare, (*STAFF, *titles)))
+
+
+def _bare(name: str) -> str:
+    """Return how it looks, without the signs that a name may have between its letters."""
+    return "".join(sign for sign in fold(name) if sign not in "-.@+ ")
 
 
 def looks_like_guest(name: str) -> bool:

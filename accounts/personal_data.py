@@ -9,7 +9,8 @@ from accounts.models import User
 
 
 def export_of(user: User) -> Iterator[tuple[str, Any]]:
-    """Yield `account.json`: names, address, dates and the hints of API keys."""
+    """Yield `account.json`: names, address, dates, the hints of API keys, and when recovery
+    codes were made and used."""
     keys = user.api_keys.order_by("pk")
     yield (
         "account.json",
@@ -20,5 +21,6 @@ def export_of(user: User) -> Iterator[tuple[str, Any]]:
             "joined": user.date_joined,
             "last_login": user.last_login,
             "api_keys": list(keys.values("name", "scope", "hint", "made", "used")),
+            "recovery_codes": list(user.recovery_codes.values("made", "used")),
         },
     )

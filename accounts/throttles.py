@@ -10,6 +10,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from rest_framework.throttling import SimpleRateThrottle
 
+from api.throttles import TALLY
+
 logger = logging.getLogger(__name__)
 
 
@@ -31,6 +33,42 @@ class Guest(ByAddress):
     """New guests, so that a script cannot fill the user table."""
 
     scope = "guest"
+
+
+class GuestOfDay(ByAddress):
+    """New guests of a whole day: ten a minute would be 14,400."""
+
+    scope = "guest-day"
+
+
+class SignUpOfDay(ByAddress):
+    """New members of a whole day."""
+
+    scope = "sign-up-day"
+
+
+class Search(ByAddress):
+    """Pages that search, asked for by strangers; many a minute, so counted as the API counts."""
+
+    scope = "search"
+
+    def allow_request(self, request: Any, view: Any) -> bool:
+        """Count the page."""
+        if self.rate is None:
+            return True
+        window, limit = int(self.duration), int(self.num_requests)
+        now = self.timer()
+        self.left = window - now % window
+        return (
+            TALLY.count(
+                f"{self.get_cache_key(request, view)}:{now // window:.0f}", window, limit, now
+            )
+            <= limit
+        )
+
+    def wait(self) -> float:
+        """Seconds until the window ends."""
+        return self.left
 
 
 class Stranger(ByAddress):
@@ -90,4 +128,6 @@ def limited(throttle: type[ByAddress]) -> Callable[[View], View]:
 def _duration(seconds: int) -> str:
     if seconds < 120:
         return f"{seconds} second{'' if seconds == 1 else 's'}"
-    return f"{-(-seconds // 60)} minutes"
+    if seconds < 2 * 3600:
+        return f"{-(-seconds // 60)} minutes"
+    return f"{-(-seconds // 3600)} hours"

@@ -4,7 +4,7 @@ from django.contrib.auth import views as auth
 from django.urls import path
 
 from accounts import throttles
-from accounts.views import api_keys, confirmations, pages, passwords, sign_in
+from accounts.views import api_keys, confirmations, pages, passwords, recovery, sign_in
 
 urlpatterns = [
     path("login/", throttles.limited(throttles.SignIn)(sign_in.SignIn.as_view()), name="login"),
@@ -18,6 +18,8 @@ urlpatterns = [
     path("delete/", pages.leave, name="account_delete"),
     path("keys/", api_keys.keys, name="api-keys"),
     path("keys/<int:key_id>/revoke/", api_keys.revoke, name="api-key-revoke"),
+    path("recovery/", recovery.codes, name="recovery-codes"),
+    path("recovery/use/", recovery.recover, name="recover"),
     path("password/", passwords.ChangePassword.as_view(), name="password_change"),
     path("password/done/", passwords.PasswordChanged.as_view(), name="password_change_done"),
     path(

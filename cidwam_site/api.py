@@ -1,8 +1,12 @@
 """The front door of the API: the list of what there is, its schema, and the page to try it."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from http import HTTPStatus
+from threading import Lock
+from typing import Any, ClassVar
 
+from django.http import HttpResponse
 from django.urls import reverse
 from django.views.generic import TemplateView
 from drf_spectacular.generators import EndpointEnumerator
@@ -72,13 +76,46 @@ def _endpoints() -> list[str]:
     return sorted(name for name in names if name and name not in ("docs", "schema"))
 
 
+@dataclass(frozen=True)
+class _Written:
+    """The schema as one renderer wrote it."""
+
+    version: str
+    body: bytes
+    headers: dict[str, str]
+
+
 @extend_schema(exclude=True)
 class SchemaApi(PublicData, SpectacularAPIView):
-    """OpenAPI 3.1 of all of it, as YAML; as JSON with `?format=json`."""
+    """OpenAPI 3.1 of all of it, as YAML; as JSON with `?format=json`.
+
+    Making it takes seconds: each process does so once for the code and the cards that it has.
+    """
+
+    written: ClassVar[dict[str, _Written]] = {}
+    _one_at_a_time: ClassVar[Lock] = Lock()
 
     def version(self, request: Request) -> str:
         """The code, and the types and sets that filters can be asked for."""
         return pool_version() + build()
+
+    @extend_schema(exclude=True)
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Answer with what was made for the first who asked."""
+        kind, version = request.accepted_renderer.media_type, self.version(request)
+        with self._one_at_a_time:
+            kept = self.written.get(kind)
+            if kept is None or kept.version != version:
+                kept = self.written[kind] = self._made(request, version)
+        return HttpResponse(kept.body, headers=kept.headers)
+
+    def _made(self, request: Request, version: str) -> _Written:
+        answer = super().get(request)
+        answer.accepted_renderer = request.accepted_renderer
+        answer.accepted_media_type = request.accepted_renderer.media_type
+        answer.renderer_context = self.get_renderer_context()
+        answer.render()
+        return _Written(version, answer.content, dict(answer.items()))
 
 
 class DocsPage(TemplateView):

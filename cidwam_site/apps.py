@@ -1,11 +1,13 @@
-"""The Django app's registration, and Django's words for what is out of bounds in a form."""
+"""The Django apps' registration, and Django's words for what is out of bounds in a form."""
 
 from django.apps import AppConfig
+from django.contrib.admin import apps as admin_apps
 from django.core import validators
 
 
 class SiteConfig(AppConfig):
     name = "cidwam_site"
+    default = True
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
@@ -15,3 +17,10 @@ class SiteConfig(AppConfig):
         validators.MaxLengthValidator.message = (
             "At most %(limit_value)d characters; these are %(show_value)d."
         )
+
+
+class StaffConfig(admin_apps.AdminConfig):
+    """Django's admin, with our site of it."""
+
+    default = False
+    default_site = "cidwam_site.staff.StaffSite"

@@ -20,6 +20,8 @@ MIN_LETTERS: Final = 3
 """What is shorter is in nearly every word, and is not looked up."""
 MAX_WORDS: Final = 300
 """Words that are looked for at once; what more words have is in nearly every deck."""
+MAX_PARTS: Final = 6
+"""Words of a phrase that are looked up, the longest ones; the few decks left are read for it."""
 COMMON: Final = ("the", "and", "with", "for", "from", "that", "this", "you", "deck", "card")
 """Words that many decks have, and those that end or begin so: “bathe rat”, “rat then”."""
 BATCH: Final = 5_000
@@ -96,7 +98,8 @@ def rows_of_words(folded: str, *, in_name: bool) -> list[QuerySet[DeckWord]]:
     That is the whole answer for what `is_answered`; other words must be asked for besides.
     """
     found = []
-    for part in dict.fromkeys(_parts(folded)):
+    parts = sorted(dict.fromkeys(_parts(folded)), key=len, reverse=True)
+    for part in parts[:MAX_PARTS]:
         words = _words_with(part[:MAX_ENDING])
         if words is not None:
             rows = DeckWord.objects.filter(word__in=words)

@@ -45,6 +45,6 @@ def _beat(job: Job, over: Event, every: float, until: float) -> None:
             except LostLease:
                 return  # the worker learns it when it writes
             except Exception as error:
-                logger.warning("%s: no heartbeat: %s", job, error)
+                logger.warning("%s: no heartbeat: %s", job.called, error)
     finally:
         connections.close_all()

@@ -141,6 +141,11 @@ class Job(Expiring):
         """Whether nothing more happens to it."""
         return self.state not in UNFINISHED
 
+    @property
+    def called(self) -> str:
+        """What logs call it; str() may be a title that is nobody's to read."""
+        return f"{self._meta.verbose_name} {self.pk}"
+
     def held(self) -> JobQuerySet:
         """Return the row as a queryset that is empty once this worker's lease is lost."""
         rows: Any = type(self)._default_manager.all()

@@ -1,6 +1,6 @@
 """Django's admin for games: to look, not to write, since only play's services may change a game.
 
-Seeds, keys, states, decks and notation stay out of sight: staff play too.
+Seeds, keys, states, decks and their names, and notation stay out of sight: staff play too.
 """
 
 from typing import Any
@@ -20,19 +20,14 @@ class ReadOnly(admin.ModelAdmin[Any]):
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
 
 class SeatInline(admin.TabularInline[Seat, Game]):
     model = Seat
-    fields = ("side", "user", "bot", "deck_name", "awaited", "deadline", "seen")
-    readonly_fields = (
-        "side",
-        "user",
-        "bot",
-        "deck_name",
-        "awaited",
-        "deadline",
-        "seen",
-    )
+    fields = ("side", "user", "bot", "awaited", "deadline", "seen")
+    readonly_fields = fields
     extra = 0
     can_delete = False
 

@@ -21,7 +21,7 @@ class PrintJobAdmin(Moderated[PrintJob]):
     )  # fmt: skip
     list_display = ["id", "game", "what", "owner", "state", "done", "total", "attempts", "made"]
     list_filter = ["state", "what", "game"]
-    search_fields = ["=key", "=digest", "owner__username"]
+    search_fields = ["=key", "owner__username"]
     list_select_related = ["owner"]
 
     def whole_rows(self) -> QuerySet[PrintJob]:

@@ -10,6 +10,7 @@ from django.utils import timezone
 from accounts.models import ApiKey, User
 from accounts.services.owning import lock_owner
 from api.refusals import Refusal
+from jobs.by_the_way import by_the_way
 
 PREFIX = "cidwam_"
 MAX_KEYS = 20
@@ -55,4 +56,5 @@ def note_use(*, key: ApiKey) -> None:
     """Keep when the key was used last; one write in ten minutes is exact enough."""
     now = timezone.now()
     if key.used is None or key.used < now - NOTED:
-        ApiKey.objects.filter(pk=key.pk).update(used=now)
+        with by_the_way("the last use of a key"):
+            ApiKey.objects.filter(pk=key.pk).update(used=now)

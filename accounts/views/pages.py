@@ -2,6 +2,7 @@
 
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth import login, logout
@@ -9,6 +10,7 @@ from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import LogoutView
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
@@ -34,6 +36,8 @@ def signup(request: HttpRequest) -> HttpResponse:
         return HttpResponseRedirect(next_address(request))
     form = SignUpForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
+        if (wait := throttles.seconds_to_wait(throttles.SignUpOfDay, request)) is not None:
+            return throttles.too_many(request, wait)
         try:
             member = registration.sign_up(**form.account(), guest=guest)
         except registration.NameTaken as error:
@@ -45,7 +49,10 @@ def signup(request: HttpRequest) -> HttpResponse:
             login(request, member, backend=guests.BACKEND)
             messages.success(request, f"Welcome, {member.username}.")
             confirmations.send_link(request, member)
-            answer = HttpResponseRedirect(next_address(request))
+            onward = next_address(request)
+            if not member.email:  # nothing else would let them in again
+                onward = f"{reverse('recovery-codes')}?{urlencode({'next': onward})}"
+            answer = HttpResponseRedirect(onward)
             devices.remember(request, answer, member)
             return answer
     return render(

@@ -27,7 +27,6 @@ from cards.search.tree import Joined, Node, Term, written
 from cards.search.understanding import Understood, understand
 
 MAX_SUGGESTED = 3
-MAX_TRIED = 24  # searches that are counted
 MAX_PARTS = 8
 MAX_WAYS = 8  # searches made of all words
 Count = Callable[[Understood], int]
@@ -73,16 +72,22 @@ def interpretations(
         return []
     known = lexicon(language, context.version)
 
+    kept_counts: dict[str, int] = {}  # a word may stand there a hundred times
+
     def finds(search: str) -> int:
-        again = understand(search, language, context)
-        return 0 if again.problems else count(again)
+        if search not in kept_counts:
+            if len(kept_counts) >= language.most_tried:
+                return 0
+            again = understand(search, language, context)
+            kept_counts[search] = 0 if again.problems else count(again)
+        return kept_counts[search]
 
     reader = _Reader(words, known, language, finds)
     parts = reader.parts()[:MAX_PARTS]
     found: list[Interpretation] = []
     found_without = 0
     tried: set[str] = {written(understood.tree)}
-    for left_out, search in islice(_searches(parts, kept, language), MAX_TRIED):
+    for left_out, search in islice(_searches(parts, kept, language), language.most_tried):
         if found and left_out > found_without:
             break
         if search in tried or (whole and (left_out or reader.unread)):

@@ -18,6 +18,7 @@ from rapidfuzz import fuzz, process
 from cards.folding import fold
 from cards.search.conditions import Condition
 from cards.search.ordering import Sort
+from cards.search.parsing import MAX_TERMS
 from cards.search.tree import Term
 
 STEERING = ("sort", "view")
@@ -153,6 +154,8 @@ class Language:
     bare: Field
     exact: Field
     game: str = ""
+    most_terms: int = MAX_TERMS  # that are looked for; each may be a question to the database
+    most_tried: int = 24  # searches that are counted to find out what words may mean
     warm: Callable[[Any], None] = lambda index: None
     sorts: dict[str, Sort] = field(default_factory=dict)
     views: dict[str, str] = field(default_factory=dict)

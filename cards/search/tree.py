@@ -3,7 +3,7 @@
 How text becomes this is `parsing`; what a term means is its field's (`language`, `tests`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -91,6 +91,29 @@ def terms_of(node: Node | None) -> Iterator[Term]:
     elif isinstance(node, Joined):
         for part in node.parts:
             yield from terms_of(part)
+
+
+def once(node: Node | None) -> Node | None:
+    """Return the node with what is said several times in one place said the first time alone."""
+    if isinstance(node, Negated):
+        part = once(node.part)
+        return node if part is None or part is node.part else Negated(part)
+    if not isinstance(node, Joined):
+        return node
+    said: dict[Hashable, Node] = {}
+    for part in node.parts:
+        said.setdefault(_said(part), part)
+    return joined(node.how, [one for one in map(once, said.values()) if one is not None])
+
+
+def _said(node: Node) -> Hashable:
+    """Return what a part says, wherever it stands."""
+    if isinstance(node, Term):
+        value = node.value if node.how == "pattern" else node.value.casefold()
+        return (node.name, node.operator, value, node.how, node.count)
+    if isinstance(node, Negated):
+        return ("not", _said(node.part))
+    return (node.how, frozenset(map(_said, node.parts)))
 
 
 def joined(how: Literal["and", "or"], parts: list[Node]) -> Node | None:

@@ -13,7 +13,17 @@ from cards.search.language import Context, InvalidTerm, Language, Meaning, neare
 from cards.search.ordering import Sort
 from cards.search.parsing import cleaned, parse
 from cards.search.relevance import Relevance, relevance_of
-from cards.search.tree import Joined, Negated, Node, Problem, Term, terms_of, without, written
+from cards.search.tree import (
+    Joined,
+    Negated,
+    Node,
+    Problem,
+    Term,
+    once,
+    terms_of,
+    without,
+    written,
+)
 
 MAX_MEANINGS = 2000
 MAX_PATTERNS = 4  # each may take the time that patterns have
@@ -81,13 +91,18 @@ def understand(text: str, language: Language, context: Context) -> Understood:
     parsed = parse(text, language.is_field, language.steers, language.counts)
     view = next(iter(language.views), "")
     found = Understood(
-        text, parsed.tree, {}, language.usual_sort, False, view, problems=parsed.problems
+        text, once(parsed.tree), {}, language.usual_sort, False, view, problems=parsed.problems
     )
     patterns = counts = 0
-    for term in list(terms_of(parsed.tree)):
+    for number, term in enumerate(list(terms_of(found.tree)), 1):
         patterns += term.how == "pattern"
         counts += bool(term.count)
         try:
+            if number > language.most_terms:
+                raise InvalidTerm(
+                    f"A search here can have at most {language.most_terms} different terms. "
+                    "This one was ignored."
+                )
             if term.how == "pattern" and patterns > MAX_PATTERNS:
                 raise InvalidTerm(_MANY_PATTERNS)
             if term.count and counts > MAX_COUNTS:

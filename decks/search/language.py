@@ -5,6 +5,7 @@ The page about the syntax, the API's text and what words mean that find nothing 
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from django.db.models import F, Q
 from django.db.models.expressions import OrderBy
@@ -40,6 +41,9 @@ class DeckSort(Sort):
         ]
 
 
+MAX_CONDITIONS: Final = 12
+"""Terms of a search of decks: the database answers each, for every list of a page."""
+MAX_TRIED: Final = 12
 WORDS, IN_IT, ABOUT = "Names and words", "What’s in it", "Who made it"
 
 _NAME = InWords("folded_name", "the name", patterns=False, in_name=True)
@@ -94,6 +98,8 @@ def _language(sorts: Iterable[str]) -> Language:
         exact=Field("!", _NAME, "Name", "The whole name."),
         sorts={sort.name: sort for sort in every if sort.name in sorts},
         nouns=("deck",),
+        most_terms=MAX_CONDITIONS,
+        most_tried=MAX_TRIED,
     )
 
 

@@ -50,10 +50,10 @@ def play_bot(*, seat_id: int) -> int:
                 break
             made += play_one(turn)
     except LostLease:
-        logger.info("%s is over, or taken over by another worker", turn)
+        logger.info("%s is over, or taken over by another worker", turn.called)
     except Exception as error:
         if not isinstance(error, OutOfTime):  # which most often has ended the game
-            logger.exception("%s failed; it is tried again shortly", turn)
+            logger.exception("%s failed; it is tried again shortly", turn.called)
         with suppress(LostLease):
             turn.retry(type(error).__name__)  # its words may tell what is hidden in the game
     return made

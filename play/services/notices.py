@@ -40,7 +40,7 @@ def send_notice(*, notice_id: int) -> State | None:
     try:
         return _send(notice)
     except LostLease:
-        logger.info("%s was taken over by another worker", notice)
+        logger.info("%s was taken over by another worker", notice.called)
         return None
 
 
@@ -68,7 +68,7 @@ def _send(notice: Notice) -> State:
     except LostLease:
         raise
     except Exception as error:
-        logger.warning("%s was not sent: %s", notice, error)
+        logger.warning("%s was not sent: %s", notice.called, error)
         return State.QUEUED if notice.retry(error, sent=None) else State.FAILED
     notice.finish()
     return State.DONE

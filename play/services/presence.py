@@ -7,6 +7,7 @@ from datetime import timedelta
 from django.db.models import Q
 from django.utils import timezone
 
+from jobs.by_the_way import by_the_way
 from play.models import Seat
 
 WRITTEN_EVERY = timedelta(seconds=20)  # a page polls more often; not each poll is worth a write
@@ -18,4 +19,5 @@ def mark_seen(*, seat: Seat) -> None:
     if seat.seen is not None and seat.seen > now - WRITTEN_EVERY:
         return
     old = Q(seen__isnull=True) | Q(seen__lt=now - WRITTEN_EVERY)
-    Seat.objects.filter(old, pk=seat.pk).update(seen=now)
+    with by_the_way("who looks at a game"):
+        Seat.objects.filter(old, pk=seat.pk).update(seen=now)

@@ -32,6 +32,8 @@ def test_a_guest_goes_on_and_later_keeps_everything(page: Any) -> None:
     page.get_by_label("Password", exact=True).fill("six-grey-geese")
     page.get_by_label("Confirm password").fill("six-grey-geese")
     page.keyboard.press("Enter")
+    page.get_by_role("heading", name="Recovery codes").wait_for()
+    page.get_by_role("link", name="Not now").click()
     page.get_by_role("heading", name="maud").wait_for()
     guest.refresh_from_db()
     assert guest.username == "maud"
@@ -54,6 +56,7 @@ def test_a_guest_goes_on_and_later_keeps_everything(page: Any) -> None:
         "/accounts/login/?next=/decks/",
         "/accounts/signup/",
         "/accounts/forgotten/",
+        "/accounts/recovery/use/",
         "/no/such/page/",
     ],
 )

@@ -71,6 +71,46 @@ def test_no_message_is_lost_or_read_before_it_is_whole(options: dict[str, Any]) 
     assert sorted(seen) == list(range(MESSAGES))
 
 
+HOUR = 3_600_000_000_000
+LONG_AGO = 1_700_000_000_000_000_000
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [
+        pytest.param((9_999_999_000_000, 10_000_000_000_000), id="2 h 47 min after the start"),
+        pytest.param((99_999_999_000_000, 100_000_000_000_000), id="27 h 47 min after it"),
+        pytest.param((999_999_999_000_000, 1_000_000_000_000_000), id="11.6 days after it"),
+        pytest.param((1_000_000_000_000_000, 5 * HOUR, 6 * HOUR), id="the machine starts anew"),
+        pytest.param((LONG_AGO, LONG_AGO, LONG_AGO, LONG_AGO - HOUR), id="the clock is set back"),
+    ],
+)
+def test_what_is_put_first_is_taken_first(
+    options: dict[str, Any], monkeypatch: pytest.MonkeyPatch, clock: tuple[int, ...]
+) -> None:
+    times = iter(clock)
+    monkeypatch.setattr(Channel, "clock", staticmethod(lambda: next(times)))
+    (Path(options["data_folder_in"]) / "10000001_older.letters.msg").write_text('{"number": -1}')
+    with connection(options) as link:
+        channel: Any = link.channel()
+        for number in range(len(clock)):
+            channel._put("letters", {"number": number})
+        taken = [channel._get("letters")["number"] for _ in range(len(clock) + 1)]
+    assert taken == [-1, *range(len(clock))]
+
+
+def test_a_message_of_another_queue_waits_its_turn(
+    options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Channel, "clock", staticmethod(lambda: LONG_AGO))
+    with connection(options) as link:
+        channel: Any = link.channel()
+        for number, queue in enumerate(("letters", "jobs", "letters", "jobs")):
+            channel._put(queue, {"number": number})
+        taken = [channel._get(queue)["number"] for queue in ("jobs", "jobs", "letters", "letters")]
+    assert taken == [1, 3, 0, 2]
+
+
 def test_a_broken_message_is_set_aside(options: dict[str, Any]) -> None:
     folder = Path(options["data_folder_in"])
     (folder / "0_broken.letters.msg").write_bytes(b"")

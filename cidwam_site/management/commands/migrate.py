@@ -1,0 +1,21 @@
+"""`manage.py migrate`: Django's, which says in a sentence what it can't bring up to date."""
+
+from typing import Any
+
+from django.core.management.commands import migrate
+from django.db import DatabaseError, connections
+
+from cidwam_site import database_versions
+
+
+class Command(migrate.Command):
+    """Django's, behind a look at the database's version."""
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        database_versions.check(connections[options["database"]])
+        try:
+            super().handle(*args, **options)
+        except DatabaseError as error:
+            if (told := database_versions.sentence_of(error)) is not None:
+                raise told from error
+            raise
