@@ -71,7 +71,7 @@ def refuse_ambiguous(asked: Mapping[str, Any], owner: Any, deck: Deck | None = N
     """
     book = name_book(owner)
     held = {row.name for row in (*deck.entries.all(), *deck.maybes.all())} if deck else set()
-    held |= {deck.persona_name} if deck else set()
+    held |= {deck.persona_name} if deck and deck.persona_name else set()
     sections: dict[str, Mapping[str, int]] = dict(asked.get("sections") or {})
     sections |= {name: asked[name] for name in ("cards", "maybe") if asked.get(name)}
     if isinstance(persona := asked.get(PERSONA.lower()), str):
