@@ -9,7 +9,7 @@ from django import forms
 
 from decks.kinds import deck_roles, role_title
 from decks.models import Deck
-from engine.bots import TITLES
+from engine.bots import MANNERS, TITLES
 from engine.kernel.kind import Kind, Option
 from lab import limits
 from lab.seating import Tables
@@ -45,7 +45,7 @@ class TablesForm(forms.Form):
     seats = forms.TypedChoiceField(coerce=int)
     bot = forms.ChoiceField(
         label="Bot",
-        choices=[(name, TITLES[name]) for name in limits.TABLE_BOTS],
+        choices=[(name, f"{TITLES[name]}: {MANNERS[name]}") for name in limits.TABLE_BOTS],
         initial=limits.TABLE_BOT,
     )
     games = forms.IntegerField(
