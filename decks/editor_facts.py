@@ -166,6 +166,7 @@ def editor_facts(deck: Deck, owner: queries.Who, urls: Mapping[str, str]) -> Fac
         "drafts": [draft.card_id for draft in drafts],
         "unsure": book_with([*own, *own_personas]).unsure,
         "starters": starters(),
+        "values": queries.search_choices()["values"],
         "needed": MIN_CARDS,
         "most": limits.COPIES,
         "most_tags": limits.CARD_TAGS,

@@ -47,11 +47,13 @@ def _about(deck: Deck, version: int) -> str:
     before, now = content_at(deck, version), content_at(deck, None)
     if before is None or now is None:
         return f"about version {version}, which is no longer stored"
-    changed = len({(one.section, one.card) for one in card_changes(before, now)
-                   if one.section != "maybe"})  # fmt: skip
-    if not changed:
+    changes = [one for one in card_changes(before, now) if one.section != "maybe"]
+    if not changes:
         return "about the deck as it is now"
-    return f"about version {version} ({changed} card{'s' if changed > 1 else ''} changed since)"
+    changed = len({(one.section, one.card) for one in changes if one.section != "persona"})
+    said = [f"{changed} card{'s' if changed > 1 else ''}"] if changed else []
+    said += ["the Persona"] if any(one.section == "persona" for one in changes) else []
+    return f"about version {version} ({' and '.join(said)} changed since)"
 
 
 def version_notes(deck: Deck, numbers: Collection[int]) -> dict[int, Note]:
