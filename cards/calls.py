@@ -3,8 +3,9 @@
 Of CIDWaM's cards. A text that speaks of opposing Souls, or of any, counts on nothing in a deck.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, replace
 
 from cards.cidwam import KIND_WORDS, CardDef, CardPool, Node, Sort, features
 
@@ -19,6 +20,10 @@ _ASKING = frozenset(
      "ReturnFromDiscard")
 )  # fmt: skip
 """The parts of a text that count on a whole kind: others happen to whatever is there."""
+
+
+FEW = 5
+"""Other cards of a kind: of fewer one can't say what is usual for it."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,22 @@ def calls_of(card: CardDef, pool: CardPool) -> Calls:
     has = frozenset({card.kind, *card.types})
     asks = {word for ability in card.abilities for word in _asked(ability)}
     return Calls(frozenset(asks), has, frozenset(made - has))
+
+
+def without_common(calls: Mapping[str, Calls], kinds: Mapping[str, str]) -> dict[str, Calls]:
+    """Return the calls of all cards without what more than half of a kind's other cards ask for as
+    well: a sentence that all of them carry tells none of them apart. `kinds` by name."""
+    of_kind = Counter(kinds.values())
+    asking = Counter((kinds[name], word) for name, found in calls.items() for word in found.asks)
+
+    def is_own(kind: str, word: str) -> bool:
+        others = of_kind[kind] - 1
+        return others < FEW or 2 * (asking[kind, word] - 1) <= others
+
+    return {
+        name: replace(found, asks=frozenset(w for w in found.asks if is_own(kinds[name], w)))
+        for name, found in calls.items()
+    }
 
 
 def _asked(node: Node) -> Iterator[str]:

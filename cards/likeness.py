@@ -1,16 +1,18 @@
 """Cards that are like a card: by what they do, read from their compiled texts.
 
 Each text has traits, such as "draw when destroyed". Rare traits weigh more than common ones, so
-two cards that both have Team-up are nearer than two that both earn. Kind, value and types only
-order what is alike already. The same cards always give the same answer.
+two cards that both have Team-up are nearer than two that both earn; and what most cards of a kind
+do, as a sentence that all Personas end with, says nothing of one of them. Kind, value and types
+only order what is alike already. The same cards always give the same answer.
 """
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import log, sqrt
 from typing import Any
 
+from cards.calls import FEW
 from cards.cidwam import (
     CardDef,
     CardPool,
@@ -32,6 +34,8 @@ from cards.cidwam import (
 
 SHOWN = 6
 _MIN_LIKENESS = 1.0  # a likeness weaker than this is none
+_COMMON = 0.5
+"""A trait that more of the other cards of a kind have is no likeness of any of them."""
 
 _SUBJECTS = {
     "another": "another of yours ",
@@ -75,20 +79,34 @@ class Likeness:
         self._weight = {
             trait: log((1 + len(cards)) / len(names)) for trait, names in self._with.items()
         }
+        self._kinds = Counter(card.kind for card in cards)
+        self._of_kind = Counter(
+            (card.kind, trait) for card in cards for trait in self._traits[card.name]
+        )
+
+    def _own(self, name: str, trait: str) -> float:
+        """Return how far a trait tells a card from the others of its kind: 1 if none of them has
+        it, 0 if it is one of more than half."""
+        kind = self._cards[name].kind
+        others = self._kinds[kind] - 1
+        shared = (self._of_kind[kind, trait] - 1) / others if others >= FEW else 0.0
+        return 1.0 - shared if shared <= _COMMON else 0.0
 
     def like(self, name: str, count: int = SHOWN) -> list[Alike]:
         """Return the nearest cards, nearest first; none for a card that the pool does not have."""
         card = self._cards.get(name)
         if card is None:
             return []
-        shared: dict[str, list[str]] = defaultdict(list)
+        shared: dict[str, dict[str, float]] = defaultdict(dict)
         for trait in self._traits[name]:
+            own = self._own(name, trait)
             for other in self._with[trait]:
-                if other != name:
-                    shared[other].append(trait)
+                weight = self._weight[trait] * min(own, self._own(other, trait))
+                if other != name and weight:
+                    shared[other][trait] = weight
         ranked = []
         for other, same in shared.items():
-            does = sum(self._weight[trait] for trait in same)
+            does = sum(same.values())
             if does >= _MIN_LIKENESS:
                 near = does + _outside(card, self._cards[other])
                 ranked.append((-near, other, same))
@@ -100,24 +118,26 @@ class Likeness:
 
         A rare trait weighs more, and what several do more than what one does.
         """
-        held: dict[str, list[str]] = defaultdict(list)
+        held: dict[str, dict[str, float]] = defaultdict(dict)
         named = sorted(set(names) & self._cards.keys())
         for name in named:
             for trait in self._traits[name]:
-                held[trait].append(name)
+                if own := self._own(name, trait):
+                    held[trait][name] = own
         best: dict[str, Kin] = {}
         for trait in sorted(held):
-            weight = self._weight[trait] * sqrt(len(held[trait]))
+            several = self._weight[trait] * sqrt(sum(held[trait].values()))
             for name in self._with[trait] if self._weight[trait] >= _MIN_LIKENESS else ():
+                weight = several * self._own(name, trait)
                 known = best.get(name)
-                if name not in named and (known is None or weight > known.weight):
+                if name not in named and weight and (known is None or weight > known.weight):
                     best[name] = Kin(name, trait, tuple(held[trait]), weight)
         return [best[name] for name in sorted(best)]
 
-    def _why(self, same: list[str]) -> str:
-        """Return the two rarest things that both do; a trait that another one contains says
-        nothing."""
-        ordered = sorted(same, key=lambda trait: (-self._weight[trait], trait))
+    def _why(self, same: Mapping[str, float]) -> str:
+        """Return the two things that both do and that weigh most; a trait that another one contains
+        says nothing."""
+        ordered = sorted(same, key=lambda trait: (-same[trait], trait))
         said: list[str] = []
         for trait in ordered:
             bare = trait.removeprefix("do something ")

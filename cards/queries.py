@@ -15,7 +15,7 @@ from typing import Any
 from django.core.cache import cache
 from django.db.models import Q
 
-from cards.calls import Calls, calls_of
+from cards.calls import Calls, calls_of, without_common
 from cards.cidwam import KINDS, CardDef, CardPool, CardText, TextError, compile_text, features
 from cards.differences import Part, words_changed
 from cards.face.plain_data import figure_words
@@ -346,7 +346,9 @@ def calls_of_pool() -> dict[str, Calls]:
 @lru_cache(maxsize=2)
 def _calls_of(version: str) -> dict[str, Calls]:
     pool = _pool_of(version)
-    return {card.name: calls_of(card, pool) for card in pool.defs if not card.is_token}
+    cards = [card for card in pool.defs if not card.is_token]
+    calls = {card.name: calls_of(card, pool) for card in cards}
+    return without_common(calls, {card.name: card.kind for card in cards})
 
 
 @lru_cache(maxsize=2)

@@ -14,6 +14,7 @@ from cards.face.tones import tone_name
 from cards.models import Card
 from decks import limits, queries
 from decks.models import MAYBE, SECTION, Deck, HeldCard, name_of
+from decks.name_books import book_with
 from decks.problems import DeckProblem
 from decks.queries import Printed
 from decks.services.holding import Holding
@@ -152,7 +153,9 @@ def starters() -> list[Facts]:
 def editor_facts(deck: Deck, owner: queries.Who, urls: Mapping[str, str]) -> Facts:
     """All that the editor begins with."""
     personas = persona_cards(owner)
-    drafts = [draft for draft, _count in queries.drafts_to_add(owner, deck)][:DRAFTS_SHOWN]
+    own = [draft for draft, _count in queries.drafts_to_add(owner, deck)]
+    drafts = own[:DRAFTS_SHOWN]
+    own_personas = (persona for persona in personas if isinstance(persona, Draft))
     facts = card_facts(dict.fromkeys([*personas, *cards_in(deck), *drafts]))
     return {
         "key": deck.key,
@@ -161,7 +164,9 @@ def editor_facts(deck: Deck, owner: queries.Who, urls: Mapping[str, str]) -> Fac
         "cards": facts,
         "personas": [persona.card_id for persona in personas],
         "drafts": [draft.card_id for draft in drafts],
+        "unsure": book_with([*own, *own_personas]).unsure,
         "starters": starters(),
+        "values": queries.search_choices()["values"],
         "needed": MIN_CARDS,
         "most": limits.COPIES,
         "most_tags": limits.CARD_TAGS,

@@ -1,5 +1,6 @@
 """The names that a list of cards may use: CIDWaM's, and any other game's. No writes."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
@@ -10,6 +11,7 @@ from cards.queries import current_pool, pool_version
 from decks.names import NameBook, NamedCard
 from engine.games import GAMES
 from engine.kernel.game import Data
+from workshop.models import Draft
 from workshop.queries import own_drafts
 
 Who = AbstractBaseUser | AnonymousUser
@@ -17,10 +19,14 @@ Who = AbstractBaseUser | AnonymousUser
 
 def name_book(owner: Who | None = None) -> NameBook:
     """All names that a list of cards may use, tokens among them; and the owner's own drafts."""
-    drafts = list(own_drafts(owner)) if owner is not None else []
-    if not drafts:
+    return book_with(own_drafts(owner)) if owner is not None else _book_of(current_pool())
+
+
+def book_with(drafts: Iterable[Draft]) -> NameBook:
+    """All official names, and these drafts of one owner's."""
+    own = [NamedCard(draft.deck_name, draft.kind, alias=draft.name) for draft in drafts]
+    if not own:
         return _book_of(current_pool())
-    own = (NamedCard(draft.deck_name, draft.kind, alias=draft.name) for draft in drafts)
     return NameBook([*_book_of(current_pool()).cards, *own])
 
 

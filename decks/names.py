@@ -2,7 +2,8 @@
 
 Two spellings are the same name when they differ only in capitals, accents, kinds of quotation
 mark or dash, or in spaces: “CellarRat” is “Cellar Rat”. A name that matches nothing has nearest
-names, best first.
+names, best first. A name that several cards have finds none of them: its `meanings` are told, each
+in the words that mean it alone.
 """
 
 import re
@@ -30,6 +31,9 @@ SLIP = 0.6
 # What is not seen: joiners, marks of direction, the soft hyphen.
 _UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
 
+# “Oak Guard [cs-012]”: the official card, where a draft has its name too.
+_NUMBERED = re.compile(r"(.*\S)\s*\[([a-z]+-[0-9]+)\]", re.IGNORECASE)
+
 # Marks that keyboards give for an apostrophe or a dash; `fold` knows the typographic ones.
 _MARKS = str.maketrans({**dict.fromkeys("`´ʼ′ʹ‚", "'"), **dict.fromkeys("‐‒―", "-")})
 
@@ -52,7 +56,7 @@ class NamedCard:
     """A card as far as a list of names is concerned; `kind` is one of `engine.cidwam`'s kinds.
 
     A draft's `name` ends with its number ("Bell Witch [k7f2p-3]"); its `alias` is the name alone,
-    by which it is found where nothing else is called so. `card_id` is an official card's number in
+    by which it is found if nothing else is called so. `card_id` is an official card's number in
     the card files, empty for what has none.
     """
 
@@ -71,24 +75,22 @@ class NameBook:
         self._folded: dict[str, list[NamedCard]] = {}
         self._drafts: dict[str, NamedCard] = {}
         self._ids: dict[str, NamedCard] = {}
-        aliases: dict[str, list[NamedCard]] = {}
         for card in cards:
             if card.name not in self._exact:
-                self._folded.setdefault(_key(card.name), []).append(card)
+                self._folded.setdefault(_key(card.alias or card.name), []).append(card)
             self._exact[card.name] = card
             if card.card_id:
                 self._ids[card.card_id] = card
             if card.alias:
-                aliases.setdefault(_key(card.alias), []).append(card)
                 self._drafts[code_of(card.name) or ""] = card
-        for key, named in aliases.items():
-            self._folded.setdefault(key, named)
+        for named in self._folded.values():
+            named.sort(key=lambda card: not card.alias)  # one's own drafts first
         self._kinds = {kind: self._choices(kind) for kind in (True, False, None)}
 
-    def _choices(self, personas: bool | None) -> dict[str, NamedCard]:
+    def _choices(self, personas: bool | None) -> dict[str, list[NamedCard]]:
         """Return what can be offered, by its folded words."""
-        found = ((named[0], named) for named in self._folded.values() if _any(named, personas))
-        return {folded(card.alias or card.name): card for card, named in found}
+        groups = ((named[0], _offered(named, personas)) for named in self._folded.values())
+        return {folded(first.alias or first.name): found for first, found in groups if found}
 
     @property
     def cards(self) -> list[NamedCard]:
@@ -103,18 +105,51 @@ class NameBook:
         """Return the official card of that number."""
         return self._ids.get(card_id)
 
+    def named(self, name: str) -> NamedCard | None:
+        """Return the card that decks have under this name: what they hold is never in doubt."""
+        return self._exact.get(name) or self.find(name)
+
     def find(self, written: str) -> NamedCard | None:
-        """Return the card that is called so, or None if none is, or if several differ only in
-        accents."""
+        """Return the card that a person who wrote this means, or None if none or several are
+        called so."""
+        found = self.meanings(written)
+        return found[0] if len(found) == 1 else None
+
+    def meanings(self, written: str) -> tuple[NamedCard, ...]:
+        """All cards that a person who wrote this may mean, one's own drafts first."""
         exact = self._exact.get(written.strip())
-        if exact is not None:
-            return exact
         words = " ".join(written.split())
         code = code_of(words)
         if code is not None:  # the number counts: the name may have changed since
-            return self._drafts.get(code)
-        found = self._folded.get(_key(words), []) if len(words) <= MAX_COMPARED_LENGTH else []
-        return found[0] if len(found) == 1 else None
+            draft = exact or self._drafts.get(code)
+            return (draft,) if draft is not None else ()
+        if len(words) > MAX_COMPARED_LENGTH:
+            return (exact,) if exact is not None else ()
+        found = self._folded.get(_key(words), [])
+        if exact is not None:  # who writes its accents doesn't mean a card without them
+            found = [card for card in found if card is exact or card.alias]
+        if not found:
+            found = self._numbered(words)
+        # No deck can hold a token, so another card of its name is meant.
+        return tuple([card for card in found if not card.is_token] or found)
+
+    def _numbered(self, words: str) -> list[NamedCard]:
+        matched = _NUMBERED.fullmatch(words)
+        card = self._ids.get(matched[2].lower()) if matched is not None else None
+        is_so = matched is not None and card is not None and _key(card.name) == _key(matched[1])
+        return [card] if is_so and card is not None else []
+
+    def spelled(self, card: NamedCard) -> str:
+        """Return the words that mean this card alone, to be shown to be chosen and read again."""
+        is_sure = not card.card_id or len(self.meanings(card.name)) < 2
+        return card.name if is_sure else f"{card.name} [{card.card_id}]"
+
+    @property
+    def unsure(self) -> list[str]:
+        """Names that mean several cards."""
+        groups = (_offered(named, None) for named in self._folded.values())
+        several = (found for found in groups if len(found) > 1)
+        return sorted({card.alias or card.name for found in several for card in found})
 
     def sure(self, written: str, *, personas: bool | None) -> str | None:
         """Return the one name that `written` is most likely a slip of the keys for, or None.
@@ -128,7 +163,8 @@ class NameBook:
         )
         if not found or (len(found) > 1 and found[1][1] == found[0][1]):
             return None
-        return choices[found[0][0]].name
+        meant = choices[found[0][0]]
+        return self.spelled(meant[0]) if len(meant) == 1 else None
 
     def nearest(self, written: str, *, personas: bool | None, limit: int = 3) -> tuple[str, ...]:
         """Up to `limit` names like `written`, best first: Personas, other cards, or both (None).
@@ -149,8 +185,10 @@ class NameBook:
         )
         best = [slip[0]] if slip is not None else []
         best += [key for key, _score, _index in scored if key not in best]
-        return tuple(choices[key].name for key in best[:limit])
+        return tuple(self.spelled(card) for key in best for card in choices[key])[:limit]
 
 
-def _any(found: list[NamedCard], personas: bool | None) -> bool:
-    return any(personas in (None, card.kind == "Persona") and not card.is_token for card in found)
+def _offered(found: list[NamedCard], personas: bool | None) -> list[NamedCard]:
+    return [
+        card for card in found if not card.is_token and personas in (None, card.kind == "Persona")
+    ]

@@ -38,7 +38,8 @@ def _links(deck: Deck, viewer: Who | None) -> dict[str, CardLink]:
     drafts = {folded(draft.name): draft for draft in deck.all_drafts}
     found: dict[str, Printed] = {}
     for name in written:
-        card = official.get(known.get(name, "")) or drafts.get(folded(name))
+        # Notes of a deck mean its own cards: a draft in it goes before the official card so called.
+        card = drafts.get(folded(name)) or official.get(known.get(name, ""))
         if card is not None:
             found[name] = card
     return {name: _link(card, viewer) for name, card in found.items()}

@@ -13,12 +13,14 @@ from decks.queries import content_at
 from decks.version_notes import Note
 from lab import queries
 from lab.charts import with_margin
+from lab.evidence import is_enough
 from lab.models import LabAnswer
 
 
 @dataclass(frozen=True)
 class Answer:
-    """The newest answer about a deck: what was won, and which version that was about."""
+    """The newest answer about a deck: what was won ("" of too few games), and which version that
+    was about."""
 
     row: LabAnswer
     said: str
@@ -36,7 +38,8 @@ def newest_answer(deck: Deck) -> Answer | None:
     row = deck.lab_answers.select_related("run").first()
     if row is None:
         return None
-    return Answer(row, with_margin(row.interval), _about(deck, row.version))
+    said = with_margin(row.interval) if is_enough(row.interval, row.games) else ""
+    return Answer(row, said, _about(deck, row.version))
 
 
 def _about(deck: Deck, version: int) -> str:
@@ -44,11 +47,13 @@ def _about(deck: Deck, version: int) -> str:
     before, now = content_at(deck, version), content_at(deck, None)
     if before is None or now is None:
         return f"about version {version}, which is no longer stored"
-    changed = len({(one.section, one.card) for one in card_changes(before, now)
-                   if one.section != "maybe"})  # fmt: skip
-    if not changed:
+    changes = [one for one in card_changes(before, now) if one.section != "maybe"]
+    if not changes:
         return "about the deck as it is now"
-    return f"about version {version} ({changed} card{'s' if changed > 1 else ''} changed since)"
+    changed = len({(one.section, one.card) for one in changes if one.section != "persona"})
+    said = [f"{changed} card{'s' if changed > 1 else ''}"] if changed else []
+    said += ["the Persona"] if any(one.section == "persona" for one in changes) else []
+    return f"about version {version} ({' and '.join(said)} changed since)"
 
 
 def version_notes(deck: Deck, numbers: Collection[int]) -> dict[int, Note]:
@@ -58,7 +63,9 @@ def version_notes(deck: Deck, numbers: Collection[int]) -> dict[int, Note]:
 
 
 def _note(row: LabAnswer) -> Note:
-    said = f"Won {with_margin(row.interval)} of {row.games} games against the starter decks."
+    said = f"{row.games} games against the starter decks, too few to tell."
+    if is_enough(row.interval, row.games):
+        said = f"Won {with_margin(row.interval)} of {row.games} games against the starter decks."
     return Note(f"Lab: {said}", row.run.get_absolute_url() if row.run is not None else "")
 
 
@@ -76,7 +83,7 @@ def starter_shares() -> dict[str, str]:
     return {
         row["deck"]: f"{with_margin(row)} {where}"
         for row in found.report["decks"]
-        if row["games"] and not stale.changed & _cards(decks[row["deck"]])
+        if is_enough(row, row["games"]) and not stale.changed & _cards(decks[row["deck"]])
     }
 
 

@@ -7,17 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from lab.charts import Whisker, percent, whisker, with_margin
+from lab.evidence import TOO_FEW, is_enough
 
 Share = Mapping[str, Any]
 VERDICTS = ("too dear", "about fair", "too cheap")
 """At a value, by whether the deck with the card won less than half, about half, or more."""
 
 UNCLEAR = "can’t tell yet"
-WIDEST = 0.4
-"""An interval that holds one half and is wider says nothing, and least of all that a card is fair:
-that of a test which was stopped early. 60 games give one of some 0.25."""
-MIN_GAMES = 20
-"""Of fewer games none tells anything: it rests on how pairs differ, and a few may be alike."""
 
 
 @dataclass(frozen=True)
@@ -69,9 +65,8 @@ def cost_answer(asked: Mapping[str, Any], report: Mapping[str, Any]) -> CostAnsw
 
 
 def _row(value: int, own: int, share: Share, games: int) -> AtValue:
-    is_enough = games >= MIN_GAMES
-    side = (share["low"] > 0.5) - (share["high"] < 0.5) if is_enough else 0
-    is_clear = side != 0 or (is_enough and share["high"] - share["low"] <= WIDEST)
+    is_clear = is_enough(share, games)
+    side = (share["low"] > 0.5) - (share["high"] < 0.5) if is_clear else 0
     verdict = VERDICTS[side + 1] if is_clear else UNCLEAR
     found = (share["share"], share["low"], share["high"])
     line = whisker(share, 0.0, 1.0)
@@ -88,7 +83,7 @@ def _said(asked: Mapping[str, Any], rows: Sequence[AtValue], best: AtValue) -> t
         most = max(row.games for row in rows)
         others = _others(rows)
         return (
-            "Too few games to tell",
+            TOO_FEW,
             f"At most {most} games at each value are too few for an answer"
             f"{f', but {others}' if others else ''}. Test it again and let the games finish.",
         )

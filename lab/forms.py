@@ -9,7 +9,8 @@ from django import forms
 
 from decks.kinds import deck_roles, role_title
 from decks.models import Deck
-from engine.bots import TITLES
+from decks.names_apart import names_apart
+from engine.bots import MANNERS, TITLES
 from engine.kernel.kind import Kind, Option
 from lab import limits
 from lab.seating import Tables
@@ -31,10 +32,13 @@ class DeckChoice(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)
         groups = (("Your decks", own), ("Starter decks", starter))
+        called = names_apart([*own, *starter])
         field = self.fields["deck"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101
         field.choices = [
-            (title, [(deck.key, deck.name) for deck in decks]) for title, decks in groups if decks
+            (title, [(deck.key, called[deck.key]) for deck in decks])
+            for title, decks in groups
+            if decks
         ]
 
 
@@ -45,7 +49,7 @@ class TablesForm(forms.Form):
     seats = forms.TypedChoiceField(coerce=int)
     bot = forms.ChoiceField(
         label="Bot",
-        choices=[(name, TITLES[name]) for name in limits.TABLE_BOTS],
+        choices=[(name, f"{TITLES[name]}: {MANNERS[name]}") for name in limits.TABLE_BOTS],
         initial=limits.TABLE_BOT,
     )
     games = forms.IntegerField(
@@ -67,11 +71,12 @@ class TablesForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.kind = kind
         self.by_key = {deck.key: deck for deck in decks}
+        called = names_apart(decks)
         self._offer_seats()
         roles = deck_roles(kind)
         for role in roles:
             of = f" for {role_title(kind, role.name)}" if len(roles) > 1 else ""
-            choices = [(deck.key, deck.name) for deck in decks if deck.role == role.name]
+            choices = [(deck.key, called[deck.key]) for deck in decks if deck.role == role.name]
             self.fields[f"{_DECKS}{role.name}"] = forms.MultipleChoiceField(
                 label=f"{kind.nouns['deck'].many.capitalize()}{of}",
                 choices=choices,

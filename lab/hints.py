@@ -10,6 +10,7 @@ from typing import Any
 from decks.suggestion_sources import Hint
 from lab import queries
 from lab.charts import percent
+from lab.evidence import is_enough
 
 FACT = "drawn"
 WEIGHT = 15
@@ -42,6 +43,8 @@ def lab_hints(names: Collection[str]) -> list[Hint]:
 def _hint(row: dict[str, Any], share: float | None, where: str) -> Hint | None:
     gain, won = row.get(f"{FACT}_gain"), row.get(f"when_{FACT}")
     if not gain or not won or share is None or gain["low"] is None or gain["low"] <= 0:
+        return None
+    if not (is_enough(gain, row[FACT]) and is_enough(won, row[FACT])):
         return None
     said = (
         f"{where} {row['deck_name']} won {percent(won['share'])} of the games in which it "

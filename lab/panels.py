@@ -49,12 +49,12 @@ def cost_panel(draft: Draft, viewer: Any) -> Panel | None:
             "sizes": [
                 (
                     pairs,
-                    f"{name}: {2 * pairs} games at each, "
+                    f"{name}: {2 * pairs} games at each, usually "
                     + durations.told(each * costs.games_of(draft, pairs)),
                 )
                 for name, pairs in zip(names, limits.COST_SIZES, strict=True)
             ],
-            "waiting": f"Other tests come first: {durations.told(each * waiting)}."
+            "waiting": f"Other tests come first: usually {durations.told(each * waiting)}."
             if waiting
             else "",
         }

@@ -1,6 +1,7 @@
 """What a report says in plain sentences, for who does not want statistics; the figures are behind.
 
-An interval that holds the even share is told as no difference, whatever its middle says.
+An interval that holds the even share is told as no difference, whatever its middle says; too few
+games (`lab.evidence`) are told as too few.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from lab.charts import percent
+from lab.evidence import MIN_GAMES, is_enough, too_few
 
 Report = Mapping[str, Any]
 Share = Mapping[str, Any]
@@ -19,14 +21,16 @@ NEAR = 0.07
 def set_sentences(report: Report) -> list[str]:
     """Of a run in which decks met each other: who wins, whether it helps to begin, how long games
     take. Without what the run does not know."""
+    if report["games"] < MIN_GAMES:
+        return [too_few(report["games"])]
     said = []
     decks = sorted(
-        (deck for deck in report["decks"] if deck["share"] is not None),
+        (deck for deck in report["decks"] if is_enough(deck, deck["games"])),
         key=lambda deck: (-deck["share"], deck["name"]),
     )
     if len(decks) > 2:
         said.append(_of_decks(decks))
-    if report["first"]["share"] is not None:
+    if is_enough(report["first"], report["games"]):
         said.append(_of_first(report["first"]))
     turns = report["turns"]
     if turns["most"]:
@@ -51,10 +55,10 @@ def _of_first(first: Share) -> str:
     return f"Going first {helps} {little}: the first player wins {percent(first['share'])}."
 
 
-def deck_sentence(share: Share) -> str:
+def deck_sentence(share: Share, games: int) -> str:
     """Of a deck that met the starter decks."""
-    if share["share"] is None:
-        return "No games were played."
+    if not is_enough(share, games):
+        return too_few(games)
     if share["low"] > 0.5:
         return "Your deck beats the starter decks more often than not."
     if share["high"] < 0.5:
@@ -62,8 +66,10 @@ def deck_sentence(share: Share) -> str:
     return "Your deck holds its own: it wins about as often as the starter decks."
 
 
-def card_sentence(name: str, by_pairs: Share, instead: str) -> str:
+def card_sentence(name: str, by_pairs: Share, games: int, instead: str) -> str:
     """Of a deck with a card that met itself without it; `instead` is that deck's name."""
+    if not is_enough(by_pairs, games):
+        return too_few(games)
     other = f"{instead[:1].lower()}{instead[1:]}"
     if by_pairs["low"] > 0.5:
         return f"The deck is better with {name} than {other}."

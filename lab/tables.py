@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.kernel.facts import CardFact, Facts
 from lab.charts import Whisker, percent, signed, whisker
+from lab.evidence import is_enough
 
 Row = Mapping[str, Any]
 DEFAULT_SORT = "deck"
@@ -83,6 +84,7 @@ class Gain:
     share: str
     more: str
     whisker: Whisker | None
+    is_enough: bool = True  # to say it in a sentence
 
 
 @dataclass(frozen=True)
@@ -130,7 +132,8 @@ def card_rows(
 def _gain(row: Row, fact: CardFact) -> Gain:
     more = row[f"{fact.name}_gain"]
     won = percent(row[f"when_{fact.name}"]["share"])
-    return Gain(fact.name, won, signed(more["share"]), whisker(more, -0.2, 0.2))
+    is_told = is_enough(row[f"when_{fact.name}"], row[fact.name])
+    return Gain(fact.name, won, signed(more["share"]), whisker(more, -0.2, 0.2), is_told)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from django.core.exceptions import NON_FIELD_ERRORS
 from cards.queries import current_pool
 from decks.first_games import best_first
 from decks.models import Deck
+from decks.names_apart import names_apart
 from decks.queries import can_be_played, decks_of, preconstructed
 from engine.games import USUAL
 from engine.kernel.orders import Preset
@@ -165,7 +166,7 @@ class NewGameForm(DeckForm):
         self.suited = level_for(kwargs["user"], USUAL)
         self.fields["bot_deck"].choices = [  # type: ignore[attr-defined]
             ("", "Random starter deck"),
-            *((deck.key, deck.name) for deck in self.ready),
+            *names_apart(self.ready).items(),
         ]
 
     @property

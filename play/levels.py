@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.bots import BOTS, TITLES, Bot, IdleBot
+from engine.bots import BOTS, MANNERS, TITLES, Bot, IdleBot
 
 
 @dataclass(frozen=True)
@@ -31,10 +31,10 @@ def _level(name: str, words: str, difficulty: str) -> Level:
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        _level("random", "plays any legal move; good for beginners", "First steps"),
-        _level("greedy", "grabs what looks best right now; moves instantly", "Easy"),
-        _level("quick", "plans its turn at a glance; moves instantly", "Medium"),
-        _level("turn", "plans its whole turn; a few seconds a turn", "Hard"),
+        _level("random", f"{MANNERS['random']}; good for beginners", "First steps"),
+        _level("greedy", f"{MANNERS['greedy']}; moves instantly", "Easy"),
+        _level("quick", f"{MANNERS['quick']}; moves instantly", "Medium"),
+        _level("turn", f"{MANNERS['turn']}; a few seconds a turn", "Hard"),
         _level(
             "reply",
             "plans its turn with your reply in mind; up to ten seconds a turn", "Hardest",

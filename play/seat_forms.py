@@ -9,6 +9,7 @@ from django import forms
 from django.utils.text import capfirst
 
 from decks.models import Deck
+from decks.names_apart import names_apart
 from decks.queries import visible_deck
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind, Option
@@ -66,7 +67,10 @@ class SeatForm(forms.Form):
         self.lacks_deck = self.needs_deck and not self.decks
         if self.needs_deck:
             called = kind.nouns["deck"]
-            named = [(title, [(deck.key, deck.name) for deck in decks]) for title, decks in groups]
+            names = names_apart(self.decks.values())
+            named = [
+                (title, [(deck.key, names[deck.key]) for deck in decks]) for title, decks in groups
+            ]
             self.fields["deck"] = forms.CharField(
                 label=f"Your {called.one}",
                 max_length=60,

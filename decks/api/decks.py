@@ -144,6 +144,8 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
     )
     def create(self, request: Request) -> Response:
         asked = valid(DeckInput(data=request.data))
+        if asked.get("game", USUAL) == USUAL:
+            services.refuse_ambiguous(asked, player(request))
         deck = services.create_deck(owner=player(request), **asked)
         return _made(request, deck)
 
@@ -306,6 +308,8 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
         if not partial and deck.game != USUAL and "sections" not in asked:
             asked["sections"] = _whole(asked.pop("persona"), asked.pop("cards"))
         with if_match(request):
+            if deck.game == USUAL:
+                services.refuse_ambiguous(asked, deck.owner, deck)
             services.edit_deck(deck=deck, by=player(request), expected_version=expected, **asked)
         return shown(request, own(request, key))
 

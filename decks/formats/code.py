@@ -123,7 +123,7 @@ def _section(cards: Mapping[str, int], book: NameBook) -> bytes:
 
 
 def _id(name: str, book: NameBook) -> str:
-    card = book.find(name)
+    card = book.named(name)
     if card is None or not card.card_id:
         raise CannotWrite(f"{name} has no number that a code could name. Use another format.")
     return card.card_id

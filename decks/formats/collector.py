@@ -85,11 +85,38 @@ class Collector:
 
     def card(self, place: Place, name: str, count: int | None, line: int | None, text: str) -> None:
         """So many copies of the card that `name` may be; None is no whole number."""
-        found = self.book.find(name)
-        if found is None:
-            self.unknown(name, count, line, text, is_persona=place == "persona")
+        found = self.book.meanings(name)
+        if found:
+            self.meant(place, found, name, count, line, text)
         else:
-            self.found(place, found, count, line, text)
+            self.unknown(name, count, line, text, is_persona=place == "persona")
+
+    def meant(
+        self,
+        place: Place,
+        found: tuple[NamedCard, ...],
+        name: str,
+        count: int | None,
+        line: int | None,
+        text: str,
+    ) -> None:
+        """So many copies of the only card that `name` can mean; of several none is taken."""
+        if len(found) == 1:
+            self.found(place, found[0], count, line, text)
+            return
+        choices = tuple(map(self.book.spelled, found))
+        if count is None or count < 1:
+            self.bad_count(line, text, choices)
+            return
+        self.problem(
+            "ambiguous_persona" if place == "persona" else "ambiguous_card",
+            several_named(name, self.book),
+            line,
+            text,
+            choices,
+            count=count,
+            name=name,
+        )
 
     def found(
         self, place: Place, card: NamedCard, count: int | None, line: int | None, text: str
@@ -185,7 +212,7 @@ class Collector:
         if len(self.deck.problems) == self.most_problems:
             self.deck.is_cut_short = True
             raise TooManyProblems
-        no_personas = code == "unknown_persona"
+        no_personas = code in ("unknown_persona", "ambiguous_persona")
         self.deck.problems.append(
             Problem(
                 line=line,
@@ -243,6 +270,15 @@ class Collector:
                 self.book.sure(name, personas=kinds),
             )
         return self._suggested[key]
+
+
+def several_named(name: str, book: NameBook) -> str:
+    """Say which cards a name can mean."""
+    told = [
+        f"your draft {card.name}" if card.alias else f"the official card {book.spelled(card)}"
+        for card in book.meanings(name)
+    ]
+    return f"“{_short(name)}” can be {', '.join(told[:-1])} or {told[-1]}. Choose one."
 
 
 def clean_lines(text: str) -> str:

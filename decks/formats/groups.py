@@ -15,6 +15,6 @@ def by_kind(cards: Mapping[str, int], book: NameBook) -> Iterator[list[tuple[str
     """Yield the cards of each kind that there are, by name."""
     kinds: dict[str, list[tuple[str, int]]] = {kind: [] for kind in KINDS}
     for name, count in in_order(cards):
-        card = book.find(name)
+        card = book.named(name)
         kinds.setdefault(card.kind if card is not None else "", []).append((name, count))
     yield from filter(None, kinds.values())

@@ -102,7 +102,7 @@ def _entries(value: Any) -> Iterator[str]:
 def _names_cards(value: Any, collector: Collector, depth: int) -> bool:
     """Whether a card of the game is named anywhere in it."""
     if isinstance(value, str):
-        return collector.book.find(value) is not None
+        return bool(collector.book.meanings(value))
     if depth == 0:
         return False
     if isinstance(value, Mapping):

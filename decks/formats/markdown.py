@@ -18,9 +18,9 @@ from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile
 from decks.formats.groups import in_order
 from decks.formats.headings import Place, Unchanged, place_of
-from decks.formats.lines import LINE_END, readings, without_foil
+from decks.formats.lines import LINE_END, Reading, readings, without_foil
 from decks.formats.text import ListReader
-from decks.names import NameBook, NamedCard
+from decks.names import NameBook
 
 _HEADING = re.compile(r"(?P<level>#{1,6})[ \t]+(?P<words>.*?)(?:[ \t]+#+)?")
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
@@ -117,12 +117,12 @@ class _MarkdownReader(ListReader):
         super().entry(number, line)
 
     def _is_card(self, line: str) -> bool:
-        return any(self.collector.book.find(reading.name) for reading in readings(line))
+        return any(self.collector.book.meanings(reading.name) for reading in readings(line))
 
-    def put(self, place: Place, card: NamedCard, count: int | None, number: int, line: str) -> None:
+    def put(self, place: Place, card: Reading, number: int, line: str) -> None:
         self.has_cards = True
         if self.unknown_section and place == self.place:
             message = f"No section of a deck is called “{self.unknown_section:.60}”."
             self.collector.problem("bad_entry", message, number, line)
         else:
-            super().put(place, card, count, number, line)
+            super().put(place, card, number, line)

@@ -77,7 +77,7 @@ def write(deck: DeckFile, book: NameBook) -> str:
     for name, cards in (("Persona", persona), ("Main", deck.main), ("Maybe", deck.maybe)):
         section = SubElement(root, "section", name=name, shared="False")
         for card, count in in_order(cards):
-            found = book.find(card)
+            found = book.named(card)
             number = found.card_id if found is not None and found.card_id else card
             made = SubElement(
                 section, "card", qty=str(count), id=str(uuid5(NAMESPACE_URL, _SPACE + number))

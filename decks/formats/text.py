@@ -11,6 +11,7 @@ Maybeboard
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from decks.details import UNWRITABLE
 from decks.formats.collector import Collector
@@ -28,7 +29,7 @@ from decks.formats.lines import (
     readings,
     without_bullet,
 )
-from decks.names import NameBook, NamedCard
+from decks.names import NameBook
 
 
 def read(text: str, collector: Collector) -> DeckFile:
@@ -59,12 +60,28 @@ def mendable(deck: DeckFile, book: NameBook) -> str:
     """Return a deck of any format as a list that ends with its problems, so that they can be
     mended."""
     wrong = [_line_of(problem) for problem in deck.problems]
-    return "\n".join([write(deck, book), "Main", *wrong]) + "\n"
+    return "\n".join([write(spelled(deck, book), book), "Main", *wrong]) + "\n"
+
+
+def spelled(deck: DeckFile, book: NameBook) -> DeckFile:
+    """Return the deck with names that mean its cards alone to those whose book it is."""
+    return replace(
+        deck,
+        persona=deck.persona and called_alone(deck.persona, book),
+        main={called_alone(name, book): count for name, count in deck.main.items()},
+        maybe={called_alone(name, book): count for name, count in deck.maybe.items()},
+    )
+
+
+def called_alone(name: str, book: NameBook) -> str:
+    """Return a name of a deck so that it means this one card when it is read again."""
+    card = book.named(name)
+    return name if card is None else book.spelled(card)
 
 
 def _line_of(problem: Problem) -> str:
     if problem.name and problem.count is not None:
-        key = "Persona: " if problem.code == "unknown_persona" else f"{problem.count} "
+        key = "Persona: " if problem.code.endswith("_persona") else f"{problem.count} "
         return key + " ".join(problem.name.split())
     return " ".join(problem.text.split())
 
@@ -111,7 +128,7 @@ class ListReader:
     def comment(self, number: int, line: str) -> bool:
         """Whether it is a comment: words of the description, or a heading."""
         words = comment(line)
-        if words is None or self.collector.book.find(line) is not None:
+        if words is None or self.collector.book.meanings(line):
             return False
         place = place_of(words)
         if place is not None:
@@ -143,16 +160,15 @@ class ListReader:
         """
         as_it_stands = [Reading(1, words)] if self.collector.book.has(words) else []
         for reading in (*as_it_stands, *readings(words)):
-            card = self.collector.book.find(reading.name)
-            if card is not None:
+            if self.collector.book.meanings(reading.name):
                 self.ignore_print(reading.has_print)
-                self.put(place or self.next_place(), card, reading.count, number, line or words)
+                self.put(place or self.next_place(), reading, number, line or words)
                 return True
         return False
 
-    def put(self, place: Place, card: NamedCard, count: int | None, number: int, line: str) -> None:
+    def put(self, place: Place, card: Reading, number: int, line: str) -> None:
         """Put a card where it belongs."""
-        self.collector.found(place, card, count, number, line)
+        self.collector.card(place, card.name, card.count, number, line)
 
     def next_place(self) -> Place:
         """Where the next card goes: the first one below “Persona” is the Persona."""

@@ -126,7 +126,7 @@ class _Pile:
         return [_object("Deck", nickname, column) | about]
 
     def _sheet(self, name: str) -> dict[str, Any]:
-        card = self.book.find(name)
+        card = self.book.named(name)
         number = card.card_id if card is not None else ""
         face = f"{settings.SITE_URL}/cards/{number}.png" if number else ""
         back = f"{settings.SITE_URL}{settings.STATIC_URL}{_BACK}"

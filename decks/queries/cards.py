@@ -78,11 +78,14 @@ _NOT_IN_LISTS = (Is("kind", ("Persona",)), Provided("token"))
 def search_cards(
     *, viewer: Who, q: str = "", kind: str = "", type: str = "", value: str = "", page: int = 1
 ) -> Found:
-    """Cards that can be put in a deck: a search, narrowed by what is chosen beside it.
+    """Cards that can be put in a deck: a search, narrowed by what is chosen beside it; `value` may
+    be “5+”.
 
     `is:draft` finds the viewer's own drafts alone: nobody else's can be put in.
     """
-    chosen = translated({"kind": [kind], "type": [type], "value": [value]}, CARDS)
+    # “5+” is what editors offer for the dear ones.
+    by_value = {"value_min": [value[:-1]]} if value.endswith("+") else {"value": [value]}
+    chosen = translated({"kind": [kind], "type": [type], **by_value}, CARDS)
     either = f"({q}) {chosen}" if q and chosen else q or chosen
     own = tuple(draft.code for draft in own_drafts(viewer)) if "draft" in q.lower() else ()
     foreign = Not(Either((Not(Provided("draft")), Is("card_id", own))))

@@ -8,6 +8,7 @@ from django.db.models import F, OuterRef, Q, Subquery
 from cards.folding import fold
 from decks import limits
 from decks.models import SECTION, Deck, DeckEntry, DeckQuerySet
+from decks.names_apart import names_apart
 from decks.queries.cards import Printed, Who
 from engine.games import USUAL
 from engine.kernel.game import Data
@@ -85,12 +86,13 @@ def decks_to_add_to(owner: Who, card: Printed) -> list[Data]:
         Deck.objects.of(owner).filter(game=USUAL).annotate(copies=Subquery(held.values("count")))
     )
     led = decks.annotate(led_by=F("persona_draft" if drafted else "persona"))
-    rows = led.values("key", "name", "copies", "led_by")[:DECKS_TO_ADD_TO]
+    rows = list(led.only("key", "name", "cards_in", "updated")[:DECKS_TO_ADD_TO])
+    called = names_apart(rows)
     return [
         {
-            "key": row["key"],
-            "name": row["name"],
-            "count": row["copies"] or int(row["led_by"] == card.pk),
+            "key": row.key,
+            "name": called[row.key],
+            "count": getattr(row, "copies") or int(getattr(row, "led_by") == card.pk),  # noqa: B009
         }
         for row in rows
     ]

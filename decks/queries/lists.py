@@ -2,7 +2,7 @@
 
 from decks import formats, text_format
 from decks.formats import DeckFile
-from decks.formats.text import listed
+from decks.formats.text import called_alone, listed, spelled
 from decks.kinds import deck_roles, role_title, titles
 from decks.models import SECTION, Deck
 from decks.name_books import name_book
@@ -11,8 +11,11 @@ from decks.queries.groups import groups
 from engine.games import USUAL
 
 
-def deck_text(deck: Deck) -> str:
-    """Return the deck in the text format: its cards by kind, those of another game by section."""
+def deck_text(deck: Deck, book: NameBook | None = None) -> str:
+    """Return the deck in the text format: its cards by kind, those of another game by section.
+
+    book: of who is to read it again, so that each name means one card there.
+    """
     if deck.game != USUAL:
         return text_format.write_sections(
             name=deck.name,
@@ -23,7 +26,10 @@ def deck_text(deck: Deck) -> str:
                      + [("Maybeboard", list(deck.maybe.items()))],
         )  # fmt: skip
     found = [[(line.name, line.count) for line in group.lines] for group in groups(deck)]
-    return listed(deck_file(deck), found)
+    if book is None:
+        return listed(deck_file(deck), found)
+    known = [[(called_alone(name, book), n) for name, n in group] for group in found]
+    return listed(spelled(deck_file(deck), book), known)
 
 
 def deck_file(deck: Deck) -> DeckFile:

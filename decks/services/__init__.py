@@ -23,6 +23,7 @@ from decks.services.importing import (
     replace_from_list,
 )
 from decks.services.moderating import hide_deck, report_deck
+from decks.services.naming import refuse_ambiguous
 from decks.services.preconstructed import Loaded, UnusableDecks, load_preconstructed
 from decks.services.versions import Restored, name_version, pin_version, restore_version
 
@@ -59,6 +60,7 @@ __all__ = [
     "pin_version",
     "read_list",
     "read_sections",
+    "refuse_ambiguous",
     "replace_from_file",
     "replace_from_list",
     "report_deck",

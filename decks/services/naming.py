@@ -7,6 +7,8 @@ from cards.models import Card
 from cards.queries import cards_by_name
 from decks import limits
 from decks.details import UNWRITABLE
+from decks.formats.collector import several_named
+from decks.models import Deck
 from decks.name_books import name_book
 from decks.queries import Printed
 from decks.services.errors import BadDeck
@@ -23,7 +25,7 @@ def resolve_persona(name: str | None, owner: Any = None) -> Printed | None:
     """
     if not name or not name.strip():
         return None
-    found = name_book(owner).find(name)
+    found = name_book(owner).named(name)
     if found is None:
         raise BadDeck("persona", _no_card(name, owner, personas=True))
     if found.kind != PERSONA or found.is_token:
@@ -44,7 +46,7 @@ def resolve_cards(
     wrong: dict[str, str] = {}
     book = name_book(owner) if counts else None
     for written, count in counts.items():
-        found = book.find(written) if book else None
+        found = book.named(written) if book else None
         if found is None:
             wrong[written] = _no_card(written, owner, personas=False)
         elif found.is_token:
@@ -59,6 +61,26 @@ def resolve_cards(
         raise BadDeck("cards", " ".join(wrong.values()), wrong)
     rows = _rows(list(names), owner)
     return {rows[name]: count for name, count in names.items()}
+
+
+def refuse_ambiguous(asked: Mapping[str, Any], owner: Any, deck: Deck | None = None) -> None:
+    """Raise BadDeck for names that somebody sent and that mean several cards.
+
+    `asked` are sections by their names, and those by the names of their cards, as services take
+    them. What a deck holds already it means by its name: an answer can be sent back as it is.
+    """
+    book = name_book(owner)
+    held = {row.name for row in (*deck.entries.all(), *deck.maybes.all())} if deck else set()
+    held |= {deck.persona_name} if deck and deck.persona_name else set()
+    sections: dict[str, Mapping[str, int]] = dict(asked.get("sections") or {})
+    sections |= {name: asked[name] for name in ("cards", "maybe") if asked.get(name)}
+    if isinstance(persona := asked.get(PERSONA.lower()), str):
+        sections[PERSONA.lower()] = {persona: 1}
+    for section, counts in sections.items():
+        unsure = [n for n in counts if n not in held and len(book.meanings(n)) > 1]
+        if unsure:
+            by_card = {name: several_named(name, book) for name in unsure}
+            raise BadDeck(section, " ".join(by_card.values()), by_card)
 
 
 def refusal(card: Printed, count: int, owner: Any, *, personas: bool) -> str:
@@ -95,7 +117,10 @@ def _rows(names: list[str], owner: Any) -> dict[str, Card | Draft]:
 
 def _no_card(name: str, owner: Any, *, personas: bool) -> str:
     shown = UNWRITABLE.sub("�", name if len(name) <= 80 else f"{name[:79]}…")
-    nearest = name_book(owner).nearest(name, personas=personas)
+    book = name_book(owner)
+    if len(book.meanings(name)) > 1:
+        return several_named(name, book)
+    nearest = book.nearest(name, personas=personas)
     what = "Persona" if personas else "card"
     offer = f" Did you mean {' or '.join(f'“{near}”' for near in nearest)}?" if nearest else ""
     return f"No {what} named “{shown}”.{offer}"

@@ -13,7 +13,9 @@ from decks import queries, services
 from decks.differences import CardChange, card_changes
 from decks.kinds import titles
 from decks.models import MAYBE, SECTION, Deck
+from decks.names_apart import names_apart
 from decks.services import DeckError
+from decks.services.sections import PERSONA_SECTION
 from decks.version_notes import notes_for
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
 from engine.games import USUAL, other_kind
@@ -109,13 +111,18 @@ def compare(request: HttpRequest, key: str) -> HttpResponse:
     context: dict[str, Any] = {
         "deck": deck,
         "other": other,
-        "others": others,
+        "others": list(names_apart(others).items()),
         "mine": mine,
         "kind": other_kind(deck.game),
         "numbers": [asked[side] or deck.version for side in ("from", "to")],
         "versions": kept,
         "sides": [
-            (title, sum(one.copies for one in some), [_row(deck, one, shown) for one in some])
+            # A Persona is no card of the forty (R2.3).
+            (
+                title,
+                sum(one.copies for one in some if one.section != PERSONA_SECTION),
+                [_row(deck, one, shown) for one in some],
+            )
             for title, some in (("In", more), ("Out", fewer))
         ],
     }
@@ -128,7 +135,7 @@ def _given(request: HttpRequest) -> bool:
 
 def _decks_to_choose(request: HttpRequest, deck: Deck) -> list[Deck]:
     """One's own decks of the same game and the starter decks, without what is in them."""
-    rows = Deck.objects.filter(game=deck.game).only("pk", "key", "name")
+    rows = Deck.objects.filter(game=deck.game).only("pk", "key", "name", "cards_in", "updated")
     return [*rows.of(request.user), *rows.preconstructed().order_by("key")]
 
 

@@ -113,6 +113,7 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
         else "",
         "problems": problems,
         "legal": not queries.has_error(problems),
+        "is_begun": queries.is_begun(problems),
         "playable": not wrong,
         "numbers": numbers,
         "share_url": request.build_absolute_uri(deck.get_absolute_url()),

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from cards.models import Card
 from decks import queries, services
 from decks.charts import value_curve
+from decks.formats.collector import several_named
 from decks.forms import AnyDetailsForm, DetailsForm, EntryForm, SearchForm
 from decks.models import MAYBE, SECTION, Deck
 from decks.name_books import name_book
@@ -49,7 +50,10 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
     card = _card(asked, player(request))
     if card is None:
         book = name_book(player(request))
-        near = book.nearest(asked["name"] or asked["card"], personas=False)
+        several = book.meanings(asked["name"])
+        near = tuple(map(book.spelled, several)) or book.nearest(
+            asked["name"] or asked["card"], personas=False
+        )
         return _entry_refused(
             request, key, _unknown(asked, book), HTTPStatus.BAD_REQUEST, nearest=near
         )
@@ -137,6 +141,7 @@ def _state(deck: Deck) -> dict[str, Any]:
         ],
         "problems": problems,
         "legal": not queries.has_error(problems),
+        "is_begun": queries.is_begun(problems),
         "errors": sum(problem.level == "error" for problem in problems),
         "numbers": numbers,
         "curve": value_curve(numbers.curve),
@@ -166,6 +171,8 @@ def _card(asked: dict[str, Any], owner: queries.Who) -> queries.Printed | None:
 
 
 def _unknown(asked: dict[str, Any], book: NameBook) -> str:
+    if len(book.meanings(asked["name"])) > 1:
+        return several_named(asked["name"], book)
     known = book.find(asked["name"]) if asked["name"] else None
     if known is not None and known.is_token:
         return f"{known.name} is a token. Tokens can’t go in a deck (R2.4)."

@@ -133,7 +133,8 @@ def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
     if kind is not None:
         about |= {"sections": section_lists.section_lists(deck), "roles": deck_roles(kind)}
     if request.method != "POST":
-        form = ListForm(initial={"text": queries.deck_text(deck)})
+        book = name_book(deck.owner) if deck.game == USUAL else None
+        form = ListForm(initial={"text": queries.deck_text(deck, book)})
         return render(request, template, {**about, "form": form, "version": deck.version})
     form = ListForm(with_corrections(request))
     context = {**about, "form": form, "version": request.POST.get("version", "")}

@@ -29,8 +29,16 @@ TITLES = {  # what pages call them
     "turn": "Planner bot",
     "reply": "Schemer bot",
 }
+MANNERS = {  # how each plays, in a few words behind its name
+    "random": "plays any legal move",
+    "greedy": "grabs what looks best right now",
+    "quick": "plans its turn at a glance",
+    "turn": "plans its whole turn",
+    "reply": "plans its turn with the reply in mind",
+}
 __all__ = [
     "BOTS",
+    "MANNERS",
     "TITLES",
     "Bot",
     "GreedyBot",

@@ -7,7 +7,7 @@ from typing import Any
 
 from django import template
 
-from engine.bots import TITLES
+from engine.bots import MANNERS, TITLES
 from lab import charts
 
 register = template.Library()
@@ -21,8 +21,10 @@ def percent(value: float | None) -> str:
 
 @register.filter
 def bots(name: str) -> str:
-    """Return the bots of a level, as they are called at the table: "Grabber bots"."""
-    return f"{TITLES.get(name, name)}s"
+    """Return the bots of a level, as they are called at the table, and what they are: "Grabber bots
+    (each grabs what looks best right now)"."""
+    about = f" (each {MANNERS[name]})" if name in MANNERS else ""
+    return f"{TITLES.get(name, name)}s{about}"
 
 
 @register.filter

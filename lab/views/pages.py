@@ -14,6 +14,7 @@ from cards.queries import cards_by_name
 from engine.games import other_kind
 from jobs.models import State
 from lab import charts, cost_words, durations, plain_words, queries, tables
+from lab.evidence import MIN_GAMES, is_enough, too_few
 from lab.kinds import kind_of
 from lab.models import LabRun, What
 from lab.views.access import run_or_404
@@ -93,6 +94,7 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
         "words": tables.card_words(facts),
         "rows": tables.card_rows(report, facts, _urls(found.about, report), sort, up),
         "headings": tables.headings(facts, sort, up),
+        "is_enough": report["games"] >= MIN_GAMES,
         "never": tables.missed(report["never_played"], facts),
         "hardly": tables.missed(report["unwanted"], facts),
         "own_deck": own_deck,
@@ -102,7 +104,9 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
         "draft": queries.draft_of_run(request.user, run),
         "plain": _plain(run, report, own_deck),
         "pairing": pairing,
-        "pairing_words": charts.with_margin(pairing["by_pairs"]) if pairing else "",
+        "pairing_words": charts.with_margin(pairing["by_pairs"])
+        if pairing and is_enough(pairing["by_pairs"], pairing["games"])
+        else "",
         "pairing_whisker": charts.whisker(pairing["by_pairs"], 0.25, 0.75) if pairing else None,
         "tables": [
             (name, reverse("lab:csv", args=[run.key, name]))
@@ -117,9 +121,13 @@ def _plain(run: LabRun, report: dict[str, Any], own_deck: dict[str, Any] | None)
     if run.what == What.CARD:
         names = {deck["deck"]: deck["name"] for deck in report["decks"]}
         pairing = report["pairings"][0]
-        return [plain_words.card_sentence(run.card, pairing["by_pairs"], names["without"])]
+        share, games = pairing["by_pairs"], pairing["games"]
+        return [plain_words.card_sentence(run.card, share, games, names["without"])]
     if own_deck is not None:
-        return [plain_words.deck_sentence(own_deck)]
+        return [plain_words.deck_sentence(own_deck, own_deck["games"])]
+    if run.what == What.TABLE:
+        # Its tables of figures say the rest.
+        return [too_few(report["games"])] if report["games"] < MIN_GAMES else []
     return plain_words.set_sentences(report) if run.what in (What.OFFICIAL, What.COMMAND) else []
 
 
@@ -140,7 +148,7 @@ def _own_deck(run: LabRun, report: dict[str, Any]) -> dict[str, Any] | None:
         return None
     return {
         **deck,
-        "words": charts.with_margin(deck),
+        "words": charts.with_margin(deck) if is_enough(deck, deck["games"]) else "",
         "whisker": charts.whisker(deck, 0.25, 0.75),
         "against": charts.against(report, own),
     }

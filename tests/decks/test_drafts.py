@@ -131,7 +131,7 @@ def test_nobody_else_can_use_a_draft(
     assert queries.card_called("Bell Witch", bert) is None
 
 
-def test_a_name_alone_means_the_official_card_first() -> None:
+def test_a_name_of_several_means_none_of_them() -> None:
     cards = [
         NamedCard("Oak Guard", "Soul"),
         NamedCard("Oak Guard [abcde-1]", "Soul", alias="Oak Guard"),
@@ -140,10 +140,12 @@ def test_a_name_alone_means_the_official_card_first() -> None:
         NamedCard("Twin [abcde-4]", "Soul", alias="Twin"),
     ]
     book = NameBook(cards)
-    assert book.find("oak guard") == cards[0]
+    for written in ("oak guard", "Oak Guard"):
+        assert book.find(written) is None
+        assert book.meanings(written) == (cards[1], cards[0])
     assert book.find("Oak Guard [ABCDE-1]") == cards[1]
     assert book.find("bell witch") == cards[2]
-    assert book.find("Twin") is None
+    assert book.meanings("Twin") == (cards[3], cards[4])
     assert book.find("Twin [abcde-4]") == cards[4]
     assert book.find("Oak Guard [zzzzz-9]") is None
 

@@ -77,6 +77,16 @@ def test_the_persona_counts_and_the_maybeboard_is_seen(
     assert best.name not in why(suggestions(read(thinking), 80))
 
 
+def test_each_persona_has_cards_of_its_own(own: Callable[..., Deck]) -> None:
+    """Whatever sentence all Personas carry, it is no reason for a card."""
+    personas = Card.objects.current().filter(kind="Persona").values_list("name", flat=True)
+    found = {name: suggestions(own({}, persona=name)) for name in personas}
+    assert len(found) == 10
+    assert not set.intersection(*({one.card.name for one in each} for each in found.values()))
+    for deck in found.values():
+        assert not [one.why for one in deck if "earn Coins at the beginning" in one.why]
+
+
 def test_nothing_goes_with_an_empty_deck(own: Callable[..., Deck]) -> None:
     assert suggestions(own({})) == []
 

@@ -52,7 +52,7 @@ def test_it_stays_with_its_version_when_the_run_has_expired(
     assert "about version 1 (2 cards changed since)" in page
     assert mine.revisions.filter(number=1).exists()  # not merged with what came after
     history = client.get(f"/decks/{mine.key}/history/").content.decode()
-    assert history.count("Lab: Won") == 1
+    assert history.count("Lab: 16 games") == 1
     told = client.get(f"/api/decks/{mine.key}/history/").json()["results"]
     assert [len(version["notes"]) for version in told] == [0] * (len(told) - 1) + [1]
 

@@ -135,7 +135,7 @@ def test_details_changed_elsewhere_are_not_put_back(new_page: OpenPage, few: Dec
     at.saved()
     at.page.get_by_role("button", name="Details").click()
     at.page.locator("dialog [name=description]").fill("Mine")
-    at.page.locator("dialog form button").first.click()
+    at.page.locator("dialog [data-save]").click()
     expect(at.page.locator("body")).to_contain_text("changed")
     now = Deck.objects.get(pk=few.pk)
     assert (now.name, now.description) == ("Another name", "")

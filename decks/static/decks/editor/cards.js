@@ -5,8 +5,11 @@ import { facts } from "./net.js";
 const folded = (name) => name.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replace(/[’‘`´]/g, "'").toLowerCase().trim().replace(/\s+/g, " ");
 
 export class Cards {
-  constructor(known, url) {
+  // `unsure` are names of several cards, an own draft's and an official one's: which is meant, the
+  // server asks.
+  constructor(known, url, unsure = []) {
     this.url = url;
+    this.unsure = new Set(unsure.map(folded));
     this.byId = new Map();
     this.byName = new Map();
     this.learn(known);
@@ -24,7 +27,8 @@ export class Cards {
   }
 
   called(name) {
-    return this.byName.get(folded(name));
+    const words = folded(name);
+    return this.unsure.has(words) ? undefined : this.byName.get(words);
   }
 
   // Facts of cards that were put in, or taken out, elsewhere or another day.

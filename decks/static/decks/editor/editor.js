@@ -20,7 +20,7 @@ export class Editor {
     Object.assign(this, { data, csrf, say });
     this.paint = draw;
     this.settings = new Settings();
-    this.cards = new Cards(data.cards, data.urls.known);
+    this.cards = new Cards(data.cards, data.urls.known, data.unsure);
     this.kept = new Kept(data.key, data.deck);
     this.deck = new Deck(this.kept, data.most);
     this.search = new Search(data.urls.find, this.cards, () => this.draw());

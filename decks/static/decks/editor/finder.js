@@ -7,7 +7,9 @@ import { cardFace, cardLine } from "./card.js";
 import { plural } from "./words.js";
 
 const KINDS = ["Soul", "Spell", "Environment", "Incantation", "Relic"];
-const VALUES = ["0", "1", "2", "3", "4", "5"];
+const CHIPS = 6; // of values; the last stands for all above it too, so that each card is reached
+
+export const valueChips = (values) => (values.length <= CHIPS ? values.map(String) : [...values.slice(0, CHIPS - 1).map(String), `${values[CHIPS - 1]}+`]);
 
 export function finder(editor) {
   const { search, data } = editor;
@@ -23,7 +25,7 @@ export function finder(editor) {
         ${editor.data.drafts.length ? choice(search, "q", "is:draft", "Your drafts") : nothing}
       </div>
       <div class="finder__choices" role="group" aria-label="Value">
-        ${VALUES.map((value) => choice(search, "value", value, html`<span class="visually-hidden">Value </span>${value}`))}
+        ${valueChips(data.values).map((value) => choice(search, "value", value, html`<span class="visually-hidden">Value </span>${value}`))}
         ${view(editor, "found")}
       </div>
     </div>

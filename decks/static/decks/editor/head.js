@@ -37,7 +37,9 @@ function verdict({ deck, kept }) {
   const { legal, problems } = kept.read().base;
   if (deck.isEmpty) return html`<span class="tag">Empty</span>`;
   if (legal) return html`<span class="tag tag--good" data-part="legal">Legal</span>`;
-  const errors = problems.filter(({ level }) => level === "error").length;
+  const wrong = problems.filter(({ level }) => level === "error");
+  const errors = wrong.length;
+  if (wrong.every(({ code }) => code === "too_few")) return html`<a class="tag" data-part="begun" href="#deck-problems">Unfinished</a>`; // a count, beside it, and nothing wrong
   return html`<a class="tag tag--bad" href="#deck-problems">${plural(errors, "problem")}</a>`;
 }
 

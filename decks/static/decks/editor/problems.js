@@ -10,7 +10,7 @@ export function problems(editor) {
 
 function one(editor, problem) {
   const mend = mending(editor, problem);
-  return html`<li class="problem problem--${problem.level}"><span>${problem.message} <span class="muted">${problem.rule ? `(${problem.rule})` : ""}</span></span>
+  return html`<li class="problem problem--${problem.code === "too_few" ? "count" : problem.level}"><span>${problem.message} <span class="muted">${problem.rule ? `(${problem.rule})` : ""}</span></span>
     ${mend ? html`<button type="button" class="button button--small" @click=${mend.act}>${mend.words}</button>` : nothing}</li>`;
 }
 

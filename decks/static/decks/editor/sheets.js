@@ -5,9 +5,9 @@ import { figures, mover, picture, stepper } from "./card.js";
 
 export function sheets(editor) {
   const { sheet } = editor;
-  return html`<dialog class="dialog sheet" data-sheet=${sheet ?? ""} aria-label=${title(editor)} @close=${() => editor.show(null)} @click=${(event) => event.target === event.currentTarget && editor.show(null)}>
+  return html`<dialog class="dialog sheet" data-sheet=${sheet ?? ""} aria-label=${title(editor)} @close=${({ target }) => close(editor, target)} @click=${(event) => event.target === event.currentTarget && close(editor, event.target)}>
     ${sheet === null ? nothing : sheet === "keys" ? keys() : sheet === "details" ? html`<h2>Deck details</h2><div data-details></div>` : large(editor, editor.cards.get(sheet))}
-    <div class="sheet__foot">${sheet && !["keys", "details"].includes(sheet) ? html`<a class="button button--quiet" href=${editor.cards.get(sheet).url}>Card’s page</a>` : nothing}<button type="button" class="button" @click=${() => editor.show(null)}>Close</button></div>
+    <div class="sheet__foot">${sheet === "details" ? html`<button type="button" class="button button--quiet" data-discard @click=${() => editor.show(null)}>Discard changes</button><button type="button" class="button button--primary" data-save @click=${({ target }) => formIn(target.closest("dialog")).requestSubmit()}>Save</button>` : nothing}${sheet && !["keys", "details"].includes(sheet) ? html`<a class="button button--quiet" href=${editor.cards.get(sheet).url}>Card’s page</a>` : nothing}<button type="button" class="button" data-close @click=${({ target }) => close(editor, target.closest("dialog"))}>Close</button></div>
   </dialog>`;
 }
 
@@ -46,6 +46,27 @@ const KEYS = [["/", "Search"], ["n", "Type a line: 3 Cellar Rat"], ["↑ ↓ ←
 
 const keys = () => html`<h2>Keys</h2><dl class="facts">${KEYS.map(([key, words]) => html`<dt><kbd>${key}</kbd></dt><dd>${words}</dd>`)}</dl>`;
 
+const formIn = (dialog) => dialog.querySelector("[data-details] form");
+
+const beginnings = new WeakMap(); // what forms had when they were opened
+
+const typedIn = (form) => JSON.stringify([...new FormData(form)].filter(([name]) => !["version", "persona", "csrfmiddlewaretoken"].includes(name)));
+
+// A form that was refused has all that was typed, and nothing of it is kept yet.
+const isChanged = (form) => "open" in document.getElementById("deck-details").dataset || typedIn(form) !== beginnings.get(form);
+
+// However it is closed, what was typed into the details is kept, as all else here is: the form is
+// sent. What the form itself refuses stays open, with the reason at its field.
+function close(editor, dialog) {
+  const form = editor.sheet === "details" ? formIn(dialog) : null;
+  if (!form || !isChanged(form)) {
+    editor.show(null);
+    return;
+  }
+  if (!dialog.open) dialog.showModal(); // by Escape; a form out of sight can say nothing
+  form.requestSubmit();
+}
+
 // The dialog is open while something is to be shown in it.
 export function settle(root, editor) {
   const dialog = root.querySelector("dialog.sheet");
@@ -55,9 +76,22 @@ export function settle(root, editor) {
   if (!place) return;
   if (!place.firstChild) {
     place.append(document.getElementById("deck-details").content.cloneNode(true));
-    place.firstElementChild.addEventListener("submit", (event) => saveFirst(event, editor));
+    const form = place.firstElementChild;
+    for (const name of ["input", "change"]) form.addEventListener(name, () => mark(dialog, form));
+    form.addEventListener("submit", (event) => saveFirst(event, editor));
+    addEventListener("beforeunload", (event) => {
+      if (form.isConnected && isChanged(form) && !("sent" in form.dataset)) event.preventDefault();
+    });
+    for (const button of form.querySelectorAll("button:not([type=button])")) button.hidden = true; // the foot's is in sight
   }
   fill(place, editor);
+  const form = place.firstElementChild;
+  if (!beginnings.has(form)) beginnings.set(form, typedIn(form));
+  mark(dialog, form);
+}
+
+function mark(dialog, form) {
+  dialog.querySelector("[data-discard]").hidden = !isChanged(form);
 }
 
 // The form is the server's; it must not bring back the version and Persona of when the page came.
@@ -88,8 +122,10 @@ function renew(field, { kept, data }) {
 
 // What waits goes before the form, which is refused if it knows an older deck.
 async function saveFirst(event, editor) {
-  if (!editor.deck.waits) return;
   const form = event.target;
+  form.dataset.sent = "";
+  if (!editor.deck.waits) return;
+  delete form.dataset.sent;
   event.preventDefault();
   await editor.sending.settle();
   if (editor.deck.waits) return;

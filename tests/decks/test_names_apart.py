@@ -1,0 +1,73 @@
+"""Lists to choose from: equal names told apart, values from the data, counts that count cards."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from cards.models import Card
+from decks import queries
+from decks.editor_facts import editor_facts
+from decks.models import Deck
+from decks.names_apart import names_apart
+
+Make = Callable[..., Deck]
+
+
+@pytest.fixture
+def equal(make: Make) -> list[Deck]:
+    """Three of one name, two of them of one size and day, and another."""
+    decks = [make(name="Rats", cards={"Cellar Rat": n}) for n in (3, 3, 1)] + [make(name="Other")]
+    for hour, deck in enumerate(decks):
+        Deck.objects.filter(pk=deck.pk).update(updated=datetime(2026, 11, 3, hour, tzinfo=UTC))
+    return [Deck.objects.get(pk=deck.pk) for deck in decks]
+
+
+def test_equal_names_show_size_and_date(equal: list[Deck]) -> None:
+    called = list(names_apart(equal).values())
+    assert called[3] == "Other"
+    assert called[2] == "Rats (1 card, 3 November 2026)"
+    assert called[0].startswith("Rats (3 cards, 3 November 2026, ")
+    assert len(set(called)) == 4
+    assert names_apart(equal[2:])[equal[2].key] == "Rats"
+
+
+def test_wherever_a_deck_is_chosen(equal: list[Deck], as_anna: Client) -> None:
+    """On the pages of comparing and of adding a card; the lab's and play's forms use the same."""
+    wanted = names_apart(equal)
+    page = as_anna.get(f"/decks/{equal[3].key}/compare/").content.decode()
+    assert all(wanted[deck.key] in page for deck in equal[:3])
+    added = as_anna.get("/decks/add/?card=t-2", headers={"Accept": "application/json"}).json()
+    assert {row["key"]: row["name"] for row in added["decks"]} == wanted
+
+
+def test_every_card_is_reached_by_a_value_of_the_editor(
+    make: Make, anna: User, cards: dict[str, Card]
+) -> None:
+    values = editor_facts(make(), anna, {})["values"]
+    assert values == sorted({card.value for card in cards.values() if card.kind != "Persona"})
+    chips = [*map(str, values[:5]), f"{values[5]}+"] if len(values) > 6 else [*map(str, values)]
+    found = {c.name for v in chips for c in queries.search_cards(viewer=anna, value=v).cards}
+    assert found == {card.name for card in cards.values() if card.kind != "Persona"}
+    dear = {card.name for card in queries.search_cards(viewer=anna, value="5+").cards}
+    assert dear == {"Xenolith", "The Great Eel"}
+    assert [c.name for c in queries.search_cards(viewer=anna, value="5").cards] == ["Xenolith"]
+
+
+def test_a_comparison_counts_no_persona_as_a_card(make: Make, as_anna: Client) -> None:
+    one = make(name="One", persona="The Miser", cards={"Tax": 2})
+    other = make(name="Two", persona="The Piper", cards={"Tax": 3})
+    sides: Any = as_anna.get(f"/decks/{one.key}/compare/", {"with": other.key}).context["sides"]
+    assert [(copies, len(rows)) for _title, copies, rows in sides] == [(1, 2), (0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("held", "begun"),
+    [({"Tax": 1}, True), ({"The Great Eel": 4}, False), ({"Cellar Rat": 40}, False)],
+)
+def test_too_few_cards_alone_are_a_count(make: Make, held: dict[str, int], begun: bool) -> None:
+    deck = Deck.objects.with_content().get(pk=make(cards=held).pk)
+    assert queries.is_begun(queries.problems(deck)) == begun
