@@ -56,7 +56,7 @@ class Search(ByAddress):
         """Count the page."""
         if self.rate is None:
             return True
-        window, limit = int(self.duration), int(self.num_requests)
+        window, limit = int(self.duration), int(self.num_requests)  # type: ignore[attr-defined]
         now = self.timer()
         self.left = window - now % window
         return (

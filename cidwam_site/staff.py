@@ -103,6 +103,6 @@ class StaffSite(admin.AdminSite):
             given = type(given.__name__, (Closed, given), said)
         super().register(model_or_iterable, given, **options)
 
-    def get_urls(self) -> list[URLPattern | URLResolver]:  # type: ignore[override]
+    def get_urls(self) -> list[URLPattern | URLResolver]:
         """Leave out the address that redirects to any row of any table, for its key is in there."""
         return [one for one in super().get_urls() if getattr(one, "name", "") != "view_on_site"]

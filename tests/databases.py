@@ -10,6 +10,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from django.db import connection
 
@@ -29,11 +30,12 @@ def copy_template(folder: Path) -> bool:
     mark = folder / TEMPLATE
     if not mark.exists():
         return False
-    name = connection.creation._get_test_db_name()
+    creation: Any = connection.creation
+    name = creation._get_test_db_name()
     if connection.vendor == "sqlite":
         shutil.copyfile(mark, name)
     else:
-        with connection.creation._nodb_cursor() as cursor:
+        with creation._nodb_cursor() as cursor:
             cursor.execute(f'CREATE DATABASE "{name}" TEMPLATE "{TEMPLATE}"')
     return True
 
@@ -41,11 +43,12 @@ def copy_template(folder: Path) -> bool:
 def make_template(folder: Path) -> None:
     """Keep this process's new test database as the one that others copy."""
     mark = folder / TEMPLATE
+    creation: Any = connection.creation
     name = str(connection.settings_dict["NAME"])
     connection.close()  # SQLite's write-ahead log goes into the file; PostgreSQL copies no open one
     if connection.vendor == "sqlite":
         shutil.copyfile(name, mark)
     else:
-        with connection.creation._nodb_cursor() as cursor:
+        with creation._nodb_cursor() as cursor:
             cursor.execute(f'CREATE DATABASE "{TEMPLATE}" TEMPLATE "{name}"')
         mark.touch()

@@ -7,6 +7,7 @@ temporary folder for each test process.
 import os
 import tempfile
 from pathlib import Path
+from typing import Any
 
 if not os.environ.get("CIDWAM_TEST_KEEPS_VAR"):
     _folder = tempfile.TemporaryDirectory(prefix="cidwam-tests-")
@@ -23,9 +24,8 @@ from cidwam_site.settings import DATABASES, REST_FRAMEWORK, STORAGES, VAR_DIR
 SECRET_KEY = "known to every test, and to nobody else"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
-REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] = dict.fromkeys(  # tests of throttles set their own
-    REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"], None
-)
+RATES: Any = REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"]  # tests of throttles set their own
+REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] = dict.fromkeys(RATES, None)
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":

@@ -74,7 +74,7 @@ class Moderated(admin.ModelAdmin[M], Generic[M]):
         both = Q(pk__in=found.order_by().values("pk")) | (Q(is_whole=True) & said)
         return queryset.filter(both), False
 
-    def view_on_site(self, obj: M) -> str | None:  # type: ignore[override]
+    def view_on_site(self, obj: M) -> str | None:
         """Return a whole row's address; another's is a key to it."""
         address = getattr(obj, "get_absolute_url", None)
         return str(address()) if address is not None and is_whole(obj) else None

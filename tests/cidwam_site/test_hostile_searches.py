@@ -5,6 +5,7 @@ Counted are calls of functions and steps of the database, which are the same on 
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -149,7 +150,7 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
     made: list[str] = []
     usual = SchemaApi.generator_class.get_schema
 
-    def get_schema(*args: object, **kwargs: object) -> object:
+    def get_schema(*args: Any, **kwargs: Any) -> object:
         made.append("")
         return usual(*args, **kwargs)
 
