@@ -325,6 +325,7 @@ REST_FRAMEWORK = {
         "sign-in": "10/min",
         "guest": "10/min",
         "seed-offer": "30/min",
+        "script-error": "10/min",
         "bulk-file": "20/min",
     },
     "EXCEPTION_HANDLER": "api.problems.handler",

@@ -24,7 +24,7 @@ SECRET_KEY = "known to every test, and to nobody else"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] = dict.fromkeys(  # tests of throttles set their own
-    ("anon", "user", "sign-in", "guest", "seed-offer", "bulk-file"), None
+    ("anon", "user", "sign-in", "guest", "seed-offer", "script-error", "bulk-file"), None
 )
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 

@@ -1,8 +1,9 @@
 // The plain table with scripts: actions without leaving the page, and a look from time to time
 // whether something has changed. All of it works without.
 
+import { failed, reloadButton } from "./failing.js";
 import { keeping } from "./keeping.js";
-import { ask, askAgain, unreadable } from "./net.js";
+import { NotReached, ask, askAgain, readAs, unreadable } from "./net.js";
 
 const root = document.getElementById("table");
 const opened = new Map(); // which <details> the reader has opened or closed
@@ -44,17 +45,22 @@ function adopt({ html, etag: next }, sent = null) {
 }
 
 function complain(error) {
+  if (!(error instanceof NotReached)) {
+    failed(error);
+    return;
+  }
   const place = document.getElementById("live-messages");
   const notice = document.createElement("p");
   notice.className = "notice notice--error";
   notice.textContent = error.message;
+  if (error.reload) notice.append(" ", reloadButton());
   place?.replaceChildren(notice);
   place?.scrollIntoView({ block: "nearest" });
 }
 
 // The table's fragment in an answer: what was done, or refused with the reason in it.
 async function read(response) {
-  const html = await response.text();
+  const html = await readAs(response, "text");
   if (!html.includes("data-table")) throw unreadable(response);
   return { html, etag: response.headers.get("ETag") ?? "" };
 }
@@ -94,7 +100,8 @@ async function look() {
         adopt(fragment);
         polls = 0;
       }
-    } catch {
+    } catch (error) {
+      if (!(error instanceof NotReached)) failed(error);
       polls = WAITS.length; // out of reach: ask seldom, say nothing; an action will tell
     }
   }

@@ -1,5 +1,6 @@
 // A game that has not begun: once somebody joins, the page is its table.
 
+import { failed } from "./failing.js";
 import { NotReached, poll } from "./table/net.js";
 
 const WAIT = 2000; // milliseconds
@@ -10,7 +11,7 @@ async function look() {
   try {
     if (await poll(place.dataset.poll, place.dataset.etag, 0)) location.reload();
   } catch (error) {
-    if (!(error instanceof NotReached)) throw error;
+    if (!(error instanceof NotReached)) failed(error);
   }
   schedule();
 }

@@ -45,7 +45,7 @@ function draw(table) {
 
 // While what happened is being shown, nothing is asked.
 function asked(table, isOver) {
-  const isShown = table.isShowing && !table.playback;
+  const isShown = table.isTelling;
   return guard([isShown ? table.shownText : {}], () => (isOver ? over(table) : isShown ? watching(table) : prompt(table)));
 }
 

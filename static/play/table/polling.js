@@ -1,5 +1,6 @@
 // Asks whether something is new: often while one waits for the other, seldom otherwise.
 
+import { failed } from "../failing.js";
 import { NotReached, poll } from "./net.js";
 
 const WAITING = 1500; // milliseconds: what the other does is here within two seconds
@@ -44,7 +45,7 @@ export class Polling {
         this.table.reached();
         if (next && !this.table.busy && next.number >= this.table.data.number) await this.table.receive(next);
       } catch (error) {
-        if (!(error instanceof NotReached)) throw error;
+        if (!(error instanceof NotReached)) failed(error);
         this.failed = true; // say nothing: an action will tell
       }
     }

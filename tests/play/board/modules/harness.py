@@ -46,10 +46,14 @@ class HarnessTable(Table):
     """A game in memory with what the tests' `Table` has of a row.
 
     entries: for each side, then for who watches, what they were told, as a log has it.
+    held: while it is a list, answers to what pages send wait in it until a test calls them.
+    after: called with the side that acted, before its page is answered.
     """
 
     state: Any = None
     number: int = 0
+    held: list[Callable[[], None]] | None = None
+    after: Callable[[HarnessTable, int], None] | None = None
     entries: dict[int | None, list[Data]] = field(default_factory=lambda: {0: [], 1: [], None: []})
 
     @property
@@ -117,7 +121,10 @@ class Server:
         elif address.path == f"{PAGE}table/":
             self._table(route, parse_qs(address.query))
         elif address.path == f"{PAGE}act/":
-            self._act(route)
+            if self.table.held is None:
+                self._act(route)
+            else:
+                self.table.held.append(lambda: self._act(route))
         elif address.path == f"{PAGE}card/":
             route.fulfill(body=self._card(parse_qs(address.query)), content_type="text/html")
         else:
@@ -158,6 +165,8 @@ class Server:
         try:
             self.table.act(text, self.side)
             problem = ""
+            if self.table.after:
+                self.table.after(self.table, self.side)
         except IllegalAction as refused:
             problem = official().words().reason(refused.reason.as_data())
         facts = self.table.facts(self.side, int(sent["since"]))
