@@ -1,4 +1,4 @@
-"""Whoever clicks at random on whatever can be clicked, the moment it can: `clicks_through(page, …)`.
+"""Clicks at random on whatever can be clicked, the moment it can be: `clicks_through(page, …)`.
 
 It runs in the page, so that no control is live for so short a time that it would be missed, and
 goes on to the end of the game. A click that changes nothing has no effect; so many in a row, or an
