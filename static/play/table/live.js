@@ -53,6 +53,9 @@ export class LiveTable {
   // Newer facts stand; `before` are those that stood.
   adopted(before) {}
 
+  // Somebody has acted: who asks for news sets this.
+  hasNews() {}
+
   // --- What is the same for all ---
 
   // A drawing that fails takes nothing else with it.
@@ -187,6 +190,7 @@ export class LiveTable {
     this.adopted(before);
     if (!document.hidden && !this.guide) noteSeen(next.key, next.number);
     this.update();
+    if (next.number !== before.number) this.hasNews();
   }
 
   async show(next, { before, fresh, isWhole }) {

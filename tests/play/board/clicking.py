@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 MOST_IDLE = 6  # clicks in a row without effect
-MOST_WAIT = 300_000  # milliseconds for a whole game; one that is stuck never ends
+MOST_WAIT = 120_000  # milliseconds for a whole game; one that is stuck never ends
 LIVE = (
     "[data-part=prompt] button:enabled",
     "[data-board] .can-pick",

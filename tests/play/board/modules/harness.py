@@ -38,7 +38,19 @@ from tests.play.conftest import Table
 
 PAGE = "/game/"
 NAMES = ("ada", "bertrand")
-URLS = ("act", "table", "card", "list", "new", "rules", "plain", "log", "playback")
+URLS = (
+    "act",
+    "table",
+    "card",
+    "list",
+    "new",
+    "rules",
+    "plain",
+    "log",
+    "playback",
+    "ending",
+    "rematch",
+)
 
 
 @dataclass
@@ -102,7 +114,13 @@ class HarnessTable(Table):
         return run_table(seated, since) | {
             "why_not": why_not_of(view, Reader(SEATS[side], NAMES)),
             "etag": str(self.number),
+            **({} if self.game.is_running else self._over(view)),
         }
+
+    def _over(self, view: Data) -> Data:
+        """Return what the facts of a row say once the game is over; those of a lesson never do."""
+        over = {"winner": view["outcome"]["winner"], "said": "Over", "after": self.number}
+        return {"status": "over", "over": over | {"turns": view["turn"]}}
 
 
 class Server:

@@ -80,9 +80,9 @@ def test_nothing_of_the_past_can_be_pressed_while_an_answer_comes(
     seat = sit(table, side, speed="normal", sure=False)
     before = seat.number
     table.held = []
-    seat.page.evaluate(EAGER_TO_END)
     play(seat, str(asking_play(table, side)))
     expect(seat.page.locator("[data-table]")).to_have_attribute("aria-busy", "true")
+    seat.page.evaluate(EAGER_TO_END)
     seat.page.keyboard.press("e")
     answer_held(table)
     seat.wait_past(before)

@@ -7,7 +7,8 @@ from typing import Any
 
 PERCENTS = """async (odds) => {
   const { percents } = await import("/static/play/table/words.js");
-  return odds.map(([win, tie, lose]) => Object.values(percents({ win, tie, lose })).map(parseFloat));
+  const shown = odds.map(([win, tie, lose]) => percents({ win, tie, lose }));
+  return shown.map((parts) => Object.values(parts).map(parseFloat));
 }"""
 ODDS = {
     (0.375, 0.25, 0.375): [38, 24, 38],
