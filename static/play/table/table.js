@@ -16,6 +16,7 @@ export class Table extends LiveTable {
     super(data, { draw, say });
     this.stage = stage;
     this.words = data.words ?? {};
+    this.wordsOfOthers = { ...this.words, ...data.words_of_others };
     this.isPlaytest = data.playtest;
     this.isAlone = Boolean(data.alone);
     this.picking = new Picking(this);
@@ -35,6 +36,11 @@ export class Table extends LiveTable {
       cards: (name) => this.data.cards[name],
       told: (text) => this.tellShown(text),
     });
+  }
+
+  // What words mean where they stand at a seat's things: who watches has none of their own.
+  wordsOf(seat) {
+    return seat === this.data.seat ? this.words : this.wordsOfOthers;
   }
 
   tellShown(text) {

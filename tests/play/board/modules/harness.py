@@ -28,7 +28,7 @@ from engine.kernel.game import Data, IllegalAction
 from play.cidwam import Reader
 from play.encoding import json_block
 from play.table import book_cards, sitting
-from play.table.data import words_shown
+from play.table.data import words_facts
 from play.table.sitting import Sitting, run_table
 from play.table.why_not import why_not_of
 from tests.browser.static_site import SITE, answer_static
@@ -153,7 +153,7 @@ class Server:
         facts = self.table.facts(self.side) | {
             "urls": {name: f"{PAGE}{name}/" for name in URLS},
             "terms": [],
-            "words": words_shown(),
+            **words_facts(),
             "playtest": False,
             "csrf": "harness",
         }
