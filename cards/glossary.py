@@ -27,6 +27,20 @@ class Term:
         return re.search(words, text, re.IGNORECASE) is not None
 
 
+def of_others(meaning: str) -> str:
+    """Return a meaning as it is of somebody else: "Only they see it."
+
+    A meaning that says "you" must go with "they", as "You draw" does and "you are" would not.
+    """
+    told = {"you": "they", "your": "their", "yours": "theirs"}
+
+    def say(found: re.Match[str]) -> str:
+        word = told[found[0].lower()]
+        return word.capitalize() if found[0][0].isupper() else word
+
+    return re.sub(r"\b(?:your?|yours)\b", say, meaning, flags=re.IGNORECASE)
+
+
 def _keyword(cls: type[Keyword]) -> Term:
     numbered = " {" in cls.canonical_forms()[0].text
     pattern = rf"\b{cls.printed_name().lower()} \d" if numbered else ""

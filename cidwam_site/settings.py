@@ -329,6 +329,7 @@ REST_FRAMEWORK = {
         "sign-up-day": "100/day",
         "search": "300/min",
         "seed-offer": "30/min",
+        "script-error": "10/min",
         "bulk-file": "20/min",
     },
     "EXCEPTION_HANDLER": "api.problems.handler",

@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path, register_converter
 
-from cidwam_site import api, personal_data, views
+from cidwam_site import api, personal_data, script_errors, views
 from cidwam_site.converters import GameConverter
 from engine.games import USUAL
 
@@ -31,6 +31,7 @@ urlpatterns = [
     path("accounts/download/", personal_data.download, name="account_download"),
     path("accounts/", include("accounts.urls")),
     path("health/", views.health, name="health"),
+    path("script-errors/", script_errors.tell, name="script-errors"),
     path("admin/login/", views.admin_login),  # in front of the admin's own, which has no limit
     path("admin/", admin.site.urls),
     path("api/", api.RootApi.as_view(), name="api-root"),

@@ -292,14 +292,19 @@ def browser() -> Iterator[Any]:
 
 
 @pytest.fixture
-def open_page(browser: Any) -> Iterator[Callable[..., Any]]:
+def complaints() -> list[str]:
+    """What the browser has complained of; a test that provokes it takes that out again."""
+    return []
+
+
+@pytest.fixture
+def open_page(browser: Any, complaints: list[str]) -> Iterator[Callable[..., Any]]:
     """`open_page(base_url, width=1280, height=900, **context)` opens a page in its own session.
 
     Addresses may be relative (`page.goto("/cards/")`). An exception in a page's script, or a
     refusal by the content security policy, fails the test at its end.
     """
     contexts: list[Any] = []
-    complaints: list[str] = []
 
     def note(message: Any) -> None:
         if message.type == "error" and "Content Security Policy" in message.text:

@@ -12,11 +12,13 @@ from decks.asked_odds import BadOdds, Odds, odds_of
 from decks.figures import Going, breakdown, coins_by_turn, fights
 from decks.figures.draws import MAX_TURNS
 from decks.figures.groups import MAX_GROUPS, MAX_WANTED
+from decks.figures.parts import parts_shown
 from decks.models import Deck
-from decks.statistics import Chance, copies_table, statistics
+from decks.statistics import copies_table, statistics
 from decks.views.access import visible_or_404
 from engine.games import USUAL
 
+ENDS = ("win", "tie", "lose")
 TITLES = {"values": "Value", "kinds": "Kind", "types": "Type", "movements": "Movement of Souls"}
 
 
@@ -87,5 +89,5 @@ def _shown(row: Any) -> dict[str, str]:
         "deviation": f"{row.deviation:.2f}",
         "margin": f"{float(row.margin):+.2f}".replace("-", "−"),
         "margin_deviation": f"{row.margin_deviation:.2f}",
-        **{name: Chance("", getattr(row, name)).percent for name in ("win", "tie", "lose")},
+        **dict(zip(ENDS, parts_shown(*(getattr(row, name) for name in ENDS)), strict=True)),
     }

@@ -12,7 +12,7 @@ from play.forms import OrdersForm
 from play.lessons.running import Run
 from play.queries import Seen, log_of, view_of
 from play.table.book_cards import cards_named
-from play.table.data import page_data, table_data, words_shown
+from play.table.data import page_data, table_data, words_facts
 from play.table.lesson import lesson_page, lesson_table, why_refused
 from play.table.orders import own_orders
 from play.table.page import build_page
@@ -45,7 +45,7 @@ def lesson_facts(run: Run, since: int | None) -> Data:
 
 def lesson_lasting() -> Data:
     """Return the words of the table."""
-    return {"words": words_shown()}
+    return words_facts()
 
 
 def lesson_context(run: Run) -> dict[str, Any]:

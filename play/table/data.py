@@ -12,7 +12,7 @@ from typing import Any
 
 from django.urls import reverse
 
-from cards.glossary import KEYWORDS, TABLE, TERMS
+from cards.glossary import KEYWORDS, TABLE, TERMS, of_others
 from engine.kernel.game import Data
 from play.cidwam import Reader, Sight, rule_of
 from play.queries import Seen, copied_from, games_awaiting, view_of
@@ -102,7 +102,7 @@ def page_data(seen: Seen) -> Data:
     return {
         "urls": urls,
         "terms": terms_of(game, seen.seats),
-        "words": words_shown(),
+        **words_facts(),
         "playtest": seen.is_playtest,
         **({"alone": True} if game.is_alone else {}),
     }
@@ -112,6 +112,14 @@ def words_shown() -> dict[str, str]:
     """Return what the words mean that the table shows, keywords among them."""
     on_pieces = [term for term in TERMS if term.name == "Counter"]
     return {term.name: term.meaning for term in (*TABLE, *KEYWORDS, *on_pieces)}
+
+
+def words_facts() -> Data:
+    """Return what words mean on the viewer's own things, and those that say "they" on others'."""
+    own = words_shown()
+    theirs = {name: of_others(meaning) for name, meaning in own.items()}
+    others = {name: meaning for name, meaning in theirs.items() if meaning != own[name]}
+    return {"words": own, "words_of_others": others}
 
 
 def _row(seen: Seen, reader: Reader) -> Data:

@@ -55,19 +55,22 @@ def page_title(game: Game, seats: list[Seat], side: int | None, waiting: int) ->
 
 
 def time_left(deadline: datetime | None, now: datetime) -> str:
-    """ "3 days", "2 days 23 hours", "41 minutes"; empty without a deadline."""
+    """ "3 days", "2 days 23 hours", "41 minutes"; empty without a deadline.
+
+    Never more than there is: rounded down, to the hour from a day on and else to the minute.
+    """
     if deadline is None:
         return ""
     left = deadline - now
     if left <= timedelta(0):
         return "no time"
-    if left >= DAY:  # to the hour: “3 days” are 3 days for a while
-        days, hours = divmod(round(left / HOUR), 24)
+    if left >= DAY:
+        days, hours = divmod(left // HOUR, 24)
         return _count(days, "day") + (f" {_count(hours, 'hour')}" if hours else "")
     hours, minutes = left.seconds // 3600, left.seconds % 3600 // 60
     if hours:
         return _count(hours, "hour") + (f" {_count(minutes, 'minute')}" if minutes else "")
-    return _count(max(minutes, 1), "minute")
+    return _count(minutes, "minute") if minutes else "less than a minute"
 
 
 def _count(n: int, word: str) -> str:

@@ -28,7 +28,7 @@ from play.puzzles.attempts import StaleAttempt, Tries, resumed
 from play.puzzles.days import Showing
 from play.puzzles.posing import Posed
 from play.puzzles.running import NotNow, Run
-from play.table.data import words_shown
+from play.table.data import words_facts
 from play.table.puzzle import puzzle_page, puzzle_table, rules_of, verdict_of
 from play.views.answers import keep_private
 from play.views.puzzles import preview_of
@@ -63,7 +63,7 @@ def play(request: HttpRequest, key: str) -> HttpResponseBase:
             "rules": reverse("rules:contents"),
         },
         "terms": [],
-        "words": words_shown(),
+        **words_facts(),
         "playtest": False,
         "csrf": get_token(request),
     }

@@ -1,12 +1,31 @@
 // Talking to the server: what was answered, or why nothing was.
 
-export class NotReached extends Error {}
+const PATIENCE = 60_000; // milliseconds: what never comes may not keep a page waiting for ever
+
+// `reload`: only loading the page again helps.
+export class NotReached extends Error {
+  constructor(message, { reload = false } = {}) {
+    super(message);
+    this.reload = reload;
+  }
+}
+
+const cutOff = () => new NotReached("Can’t connect. Check your connection and try again.");
 
 export async function ask(url, options) {
   try {
-    return await fetch(url, { credentials: "same-origin", ...options });
+    return await fetch(url, { credentials: "same-origin", signal: AbortSignal.timeout(PATIENCE), ...options });
   } catch {
-    throw new NotReached("Can’t connect. Check your connection and try again.");
+    throw cutOff();
+  }
+}
+
+// What an answer says, as `how` reads it: the connection may be lost in the middle of it.
+export async function readAs(response, how) {
+  try {
+    return await response[how]();
+  } catch {
+    throw cutOff();
   }
 }
 
@@ -25,5 +44,6 @@ export function unreadable(response) {
     signedOut
       ? "You’ve been signed out. Reload the page to sign in."
       : `Something went wrong (error ${response.status}). Reload the page.`,
+    { reload: true },
   );
 }

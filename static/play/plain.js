@@ -1,8 +1,10 @@
 // The plain table with scripts: actions without leaving the page, and a look from time to time
 // whether something has changed. All of it works without.
 
+import { failed, reloadButton } from "./failing.js";
 import { keeping } from "./keeping.js";
-import { ask, askAgain, unreadable } from "./net.js";
+import { NotReached, ask, askAgain, readAs, unreadable } from "./net.js";
+import { Pace } from "./pace.js";
 
 const root = document.getElementById("table");
 const opened = new Map(); // which <details> the reader has opened or closed
@@ -10,10 +12,12 @@ const wide = matchMedia("(min-width: 62rem)"); // where there is room for what i
 const WAITS = [0.6, 0.8, 1, 1.5, 2, 3, 3, 5, 5, 5]; // seconds after a change, while one looks on
 const LATER = 10;
 const HIDDEN = 30;
+const pace = new Pace();
 const FRAGMENT = { "X-Table": "1" };
 
 let etag = root.dataset.etag ?? "";
 let busy = false;
+let looking = false;
 let polls = 0;
 let timer = 0;
 
@@ -44,17 +48,22 @@ function adopt({ html, etag: next }, sent = null) {
 }
 
 function complain(error) {
+  if (!(error instanceof NotReached)) {
+    failed(error);
+    return;
+  }
   const place = document.getElementById("live-messages");
   const notice = document.createElement("p");
   notice.className = "notice notice--error";
   notice.textContent = error.message;
+  if (error.reload) notice.append(" ", reloadButton());
   place?.replaceChildren(notice);
   place?.scrollIntoView({ block: "nearest" });
 }
 
 // The table's fragment in an answer: what was done, or refused with the reason in it.
 async function read(response) {
-  const html = await response.text();
+  const html = await readAs(response, "text");
   if (!html.includes("data-table")) throw unreadable(response);
   return { html, etag: response.headers.get("ETag") ?? "" };
 }
@@ -68,6 +77,7 @@ async function submit(form, body) {
     adopt(await read(answer), form);
     document.getElementById("live-messages")?.replaceChildren();
     polls = 0;
+    pace.renew();
   } catch (error) {
     complain(error);
   } finally {
@@ -81,21 +91,28 @@ function schedule() {
   clearTimeout(timer);
   if (root.querySelector("[data-table]").dataset.over) return;
   const seconds = document.visibilityState === "visible" ? (WAITS[polls] ?? LATER) : HIDDEN;
-  timer = setTimeout(look, seconds * 1000);
+  timer = setTimeout(look, pace.wait(seconds * 1000));
 }
 
 async function look() {
+  if (looking) return; // a page that comes into sight gets the focus, too
+  clearTimeout(timer);
   polls += 1;
   if (!busy) {
+    looking = true;
     try {
       const changed = await askAgain(root.dataset.poll, etag, FRAGMENT);
       const fragment = changed && (await read(changed));
       if (fragment && !busy) {
         adopt(fragment);
         polls = 0;
+        pace.renew();
       }
-    } catch {
+    } catch (error) {
+      if (!(error instanceof NotReached)) failed(error);
       polls = WAITS.length; // out of reach: ask seldom, say nothing; an action will tell
+    } finally {
+      looking = false;
     }
   }
   schedule();
@@ -108,9 +125,7 @@ root.addEventListener("submit", (event) => {
   submit(form, new FormData(form, event.submitter));
 });
 
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") look();
-});
+pace.whenLookedAt(look);
 
 enhance();
 schedule();

@@ -48,7 +48,7 @@ function menu(table) {
 // What is sent from the menu is looked at on the table.
 function leave(event, table, text) {
   event.target.closest("[data-menu]").open = false;
-  table.act(text);
+  table.act(text, { anytime: true });
 }
 
 export function hand(table) {

@@ -5,6 +5,7 @@ import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { askedPosition } from "../table/address.js";
 import { coach } from "../table/coach.js";
 import { settle } from "../table/dialog.js";
+import { placeLog } from "../table/log_place.js";
 import { letNoticeGo } from "../table/notice.js";
 import { Polling } from "../table/polling.js";
 import { sayer } from "../table/say.js";
@@ -41,11 +42,7 @@ function draw(table) {
     const again = focused && root.querySelector(`button[data-key="${focused}"]`);
     (again ?? root.querySelector(table.guide?.is_done ? "[data-next]" : table.guide ? "[data-coach]" : "[data-said]"))?.focus({ preventScroll: true });
   }
-  const list = root.querySelector("[data-log]");
-  if (list.dataset.lines !== String(table.entries.length)) {
-    list.dataset.lines = String(table.entries.length);
-    list.scrollTop = list.scrollHeight;
-  }
+  placeLog(root.querySelector("[data-log]"), table);
   lines();
   settle(root);
 }

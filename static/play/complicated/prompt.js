@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { playbackBar } from "../show/playback.js";
 import { over as ended } from "../table/over.js";
 import { playOn } from "../table/play_on.js";
+import { problem } from "../table/problem.js";
 import { cardWords, plural, unitNumber } from "./names.js";
 import { forecastWords } from "./unit.js";
 
@@ -21,7 +22,7 @@ export function prompt(table) {
   return html`<section class="prompt ${isAsked ? "prompt--mine" : ""}" data-part="prompt" data-beside aria-label="Now">
     <p class="prompt__said" tabindex="-1" data-said><b>${table.isShowing || table.playback ? "What happened" : data.said}</b>
       <span class="prompt__phase">Round ${view.round} · ${PHASES[view.phase] ?? "Over"}${view.pool ? html` · <button type="button" class="ask" data-about="pool" data-ask="pool"><b>${plural(view.pool, "token")} in the pool</b></button>` : nothing}${data.time_left ? html` · <span class="prompt__left">${data.time_left} left</span>` : nothing}</span></p>
-    ${!data.lesson && (table.complaint || data.problem) ? html`<p class="prompt__problem" role="alert">${table.complaint || data.problem}</p>` : nothing}
+    ${data.lesson ? nothing : problem(table)}
     ${table.isShowing || table.playback ? shown(table) : html`
       ${data.decision && isAsked ? html`<p class="prompt__question">${data.decision.question}</p>` : nothing}
       ${battle(table)}
@@ -134,12 +135,13 @@ function waiting({ data, view, seats, urls }) {
 
 function asides(table) {
   const { data } = table;
+  const isPast = !table.isSettled;
   const advice = data.advice
-    ? html`<span>The bot would: ${data.advice.label}</span> <button type="button" class="button button--small" @click=${() => table.act(data.advice.text)}>Play this</button>`
-    : data.may_ask && data.mine ? html`<button type="button" class="button button--quiet button--small" data-hint @click=${() => table.askAdvice()}>Hint</button>` : nothing;
+    ? html`<span>The bot would: ${data.advice.label}</span> <button type="button" class="button button--small" ?disabled=${isPast} @click=${() => table.act(data.advice.text)}>Play this</button>`
+    : data.may_ask && data.mine ? html`<button type="button" class="button button--quiet button--small" data-hint ?disabled=${isPast} @click=${() => table.askAdvice()}>Hint</button>` : nothing;
   return html`<div class="actions actions--aside">
-    ${data.asides.includes("accept draw") && data.decision?.kind !== "draw" ? html`<span>A draw is offered.</span><button type="button" class="button button--small" @click=${() => table.act("accept draw")}>Accept</button>` : nothing}
-    ${data.take_back ? html`<button type="button" class="button button--quiet button--small" data-take-back @click=${() => table.takeBack()}>Take back</button>` : nothing}
+    ${data.asides.includes("accept draw") && data.decision?.kind !== "draw" ? html`<span>A draw is offered.</span><button type="button" class="button button--small" ?disabled=${isPast} @click=${() => table.act("accept draw")}>Accept</button>` : nothing}
+    ${data.take_back ? html`<button type="button" class="button button--quiet button--small" data-take-back ?disabled=${isPast} @click=${() => table.takeBack()}>Take back</button>` : nothing}
     ${advice}</div>`;
 }
 

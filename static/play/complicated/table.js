@@ -40,7 +40,7 @@ export class Table extends LiveTable {
   }
 
   get mayAct() {
-    return this.data.mine && !this.busy && !this.isShowing && !this.playback;
+    return this.data.mine && this.isSettled && !this.playback;
   }
 
   // All seats, the viewer's first, clockwise.
@@ -91,8 +91,9 @@ export class Table extends LiveTable {
     this.update();
   }
 
-  act(text) {
-    return this.send(this.urls.act, [["action", text]]);
+  // `anytime`: see send.
+  act(text, { anytime = false } = {}) {
+    return this.send(this.urls.act, [["action", text]], { anytime });
   }
 
   // Can nothing be done but to end the phase?

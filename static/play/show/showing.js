@@ -17,6 +17,7 @@ export class Showing {
   #scene;
   #begins;
   #running = null;
+  #playing = false; // from the first drawing on, when #running isn't there yet
 
   // stage: laid over the board; redraw(view): draws the board, at once; speed(): "off", "fast" or
   // "normal"; names: {"south", "north"}; seat: the viewer's or null; cards(name): a card's face
@@ -35,25 +36,27 @@ export class Showing {
   }
 
   get playing() {
-    return this.#running !== null;
+    return this.#playing;
   }
 
   // Shows the entries from a view on, and gives the view after them. What was still being shown
   // is skipped.
   async play(view, entries) {
     this.skip();
-    while (this.#running) await this.#running;
+    while (this.#running) await this.#running.catch(() => {}); // who asked for that one is told
+    this.#playing = true;
     this.#running = this.#run(view, entries.flatMap(({ events }) => events));
     try {
       return await this.#running;
     } finally {
       this.#running = null;
+      this.#playing = false;
     }
   }
 
   // Ends what is being shown: the board is drawn as it is after all of it.
   skip() {
-    if (this.#running) this.#motion.skip();
+    if (this.#playing) this.#motion.skip();
   }
 
   async #run(view, events) {

@@ -49,7 +49,7 @@ function space(table, key, { x, y, near }) {
   const words = [spaceWords(key, stack, table.data), ...ghosts.map((name) => `${name}, ${unseen}`)].join("; ");
   const { cards } = table.data;
   const pieces = [
-    ...stack.map((piece) => pieceOnBoard(piece, { near, cards, words: table.words, ready: can })),
+    ...stack.map((piece) => pieceOnBoard(piece, { near, cards, words: table.wordsOf(piece.controller ?? piece.owner), ready: can })),
     ...ghosts.map((name) => pieceOnBoard(table.ghostOf(name), { near, cards, ghost: true, unseen: !isLaid })),
   ];
   return html`<div role="gridcell" class="board__cell"><button type="button" class="space ${classMap(classes)}" data-key=${key} aria-pressed=${picking.picked === key ? "true" : "false"} tabindex=${table.tabStop === key || (!table.tabStop && !x && !y) ? "0" : "-1"}>

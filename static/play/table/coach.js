@@ -1,20 +1,22 @@
 // In a lesson: what it says now, how far one has come, and where it leads. The words are the server's.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { problem } from "./problem.js";
 
 const SHOWN = 700; // milliseconds in which one sees what “Show me” is about to do
 
 export function coach(table) {
   const { lesson } = table.data;
   if (table.isShowing) return frame(lesson, html`<p class="coach__said muted">Watch…</p>`);
-  const problem = table.complaint || table.data.problem;
   return frame(lesson, html`
-    ${problem
-      ? html`<p class="coach__problem" role="alert">${problem}</p>`
+    ${hasProblem(table)
+      ? problem(table, "coach__problem")
       : lesson.then ? html`<p class="coach__then"><span aria-hidden="true">✓</span> ${lesson.then}</p>` : nothing}
     <p class="coach__said" tabindex="-1" data-coach>${lesson.said}</p>
     ${lesson.is_done ? html`<div class="coach__do">${onward(lesson)}</div>` : help(table)}`);
 }
+
+const hasProblem = ({ complaint, data }) => Boolean(complaint || data.problem);
 
 function frame(lesson, body) {
   return html`<section class="coach ${lesson.is_done ? "coach--done" : ""}" data-part="coach" data-step=${lesson.step} data-done=${lesson.is_done ? "1" : ""} aria-label="Lesson">

@@ -1,6 +1,7 @@
 // What the table of any game knows and does: the newest facts, what is shown of them, and what goes to
 // the server. A game's own table inherits it and says how things are shown, picked up and drawn.
 
+import { failed } from "../failing.js";
 import { NotReached, send } from "./net.js";
 import { Past } from "./past.js";
 import { Settings, noteSeen, seenNumber } from "./settings.js";
@@ -24,8 +25,11 @@ export class LiveTable {
     this.sheet = null; // what lies over the table
     this.complaint = "";
     this.isCutOff = false; // the last thing that was sent didn't come through
+    this.needsReload = false; // and can't, before the page is loaded again
     this.busy = false;
-    this.receiving = Promise.resolve(); // what came last, and is being shown
+    this.sending = Promise.resolve(); // what was sent last; never rejected
+    this.receiving = Promise.resolve(); // what came last, and is being shown; never rejected
+    this.coming = 0; // how many newer facts are here that don't stand yet
   }
 
   // --- What a game's own table may say otherwise ---
@@ -49,10 +53,18 @@ export class LiveTable {
   // Newer facts stand; `before` are those that stood.
   adopted(before) {}
 
+  // Somebody has acted: who asks for news sets this.
+  hasNews() {}
+
   // --- What is the same for all ---
 
+  // A drawing that fails takes nothing else with it.
   update() {
-    this.draw(this);
+    try {
+      this.draw(this);
+    } catch (error) {
+      failed(error);
+    }
   }
 
   open(sheet) {
@@ -73,6 +85,17 @@ export class LiveTable {
     return this.showing.playing;
   }
 
+  // Is what stands on the page the newest that is known, and nothing on its way? Else no control of
+  // it does anything: it would be of a state that is past.
+  get isSettled() {
+    return !this.busy && !this.coming && !this.isShowing;
+  }
+
+  // Is what happened about to be shown, or being shown?
+  get isTelling() {
+    return !this.playback && (this.isShowing || this.coming > 0);
+  }
+
   takeBack() {
     return this.send(this.urls.take_back, []);
   }
@@ -87,8 +110,16 @@ export class LiveTable {
     return lesson ? [["seed", lesson.seed], ["played", JSON.stringify(lesson.played)]] : [];
   }
 
-  async send(url, fields) {
+  // anytime: meant whatever stands on the page, as to resign is; it waits its turn.
+  async send(url, fields, { anytime = false } = {}) {
+    if (!anytime && !this.isSettled) return;
+    if (this.busy) await this.sending;
     if (this.busy) return;
+    this.sending = this.#send(url, fields);
+    await this.sending;
+  }
+
+  async #send(url, fields) {
     this.showing.skip();
     this.busy = true;
     this.begins();
@@ -96,19 +127,26 @@ export class LiveTable {
     try {
       await this.receiving; // of which number is what is known now?
       const next = await send(url, [["number", this.data.number], ["since", this.data.number], ...this.runFields, ...fields], this.csrf);
+      const received = this.receive(next); // from here on no control of what was is live
       this.busy = false;
       this.complaint = "";
+      this.needsReload = false;
       this.past.close();
       if (!next.problem) this.wasDone();
-      await this.receive(next);
+      await received;
     } catch (error) {
-      if (!(error instanceof NotReached)) throw error;
-      this.complaint = error.message;
-      this.isCutOff = true;
+      if (error instanceof NotReached) this.complainOf(error);
+      else failed(error);
     } finally {
       this.busy = false;
       this.update();
     }
+  }
+
+  complainOf({ message, reload }) {
+    this.complaint = message;
+    this.needsReload = reload;
+    this.isCutOff = true;
   }
 
   // The server answers again: nothing is to be complained of.
@@ -120,35 +158,46 @@ export class LiveTable {
   }
 
   // Newer facts: what happened is shown first, so that nothing tells the end of a fight before it has
-  // been fought; then they are what stands.
+  // been fought; then they are what stands. What fails in between keeps none from standing.
   receive(next) {
-    this.receiving = this.receiving.then(() => this.adopt(next));
+    this.coming += 1;
+    this.receiving = this.receiving.then(() => this.adopt(next)).catch(failed);
     return this.receiving;
   }
 
   async adopt(next) {
-    if (next.lost) {
-      this.complaint = next.problem;
-      return;
-    }
-    if (next.number < this.data.number) return; // asked for before what is known now
     const before = this.data;
-    const fresh = next.entries.filter((entry) => entry.number > before.number);
+    const isOld = next.lost || next.number < before.number; // asked for before what is known now
+    const fresh = isOld ? [] : next.entries.filter((entry) => entry.number > before.number);
     const isWhole = next.since <= before.number; // else too much has happened to be told
-    const cards = { ...before.cards, ...next.cards };
-    this.data = { ...before, cards };
-    this.seenNumber = before.number;
-    if (isWhole && !document.hidden && !this.playback && this.isShown(fresh)) {
-      await this.showing.play(this.view, this.inSteps(this.view, fresh));
+    try {
+      if (!isOld) await this.show(next, { before, fresh, isWhole });
+    } catch (error) {
+      failed(error);
+    } finally {
+      this.coming -= 1;
+    }
+    if (next.lost) this.complaint = next.problem;
+    if (isOld) {
+      this.update();
+      return;
     }
     this.entries = isWhole ? [...this.entries, ...fresh].slice(-MOST_ENTRIES) : next.entries;
     this.tell(fresh);
-    this.data = { ...next, cards, urls: this.urls };
+    this.data = { ...next, cards: { ...before.cards, ...next.cards }, urls: this.urls };
     if (!this.playback) this.view = next.view;
     this.picking.renew();
     this.adopted(before);
     if (!document.hidden && !this.guide) noteSeen(next.key, next.number);
     this.update();
+    if (next.number !== before.number) this.hasNews();
+  }
+
+  async show(next, { before, fresh, isWhole }) {
+    this.data = { ...before, cards: { ...before.cards, ...next.cards } };
+    this.seenNumber = before.number;
+    if (!isWhole || document.hidden || this.playback || !this.isShown(fresh)) return;
+    await this.showing.play(this.view, this.inSteps(this.view, fresh));
   }
 
   tell(entries) {

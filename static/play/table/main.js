@@ -11,6 +11,7 @@ import { hand } from "./hand.js";
 import { head } from "./head.js";
 import { listenToKeys } from "./keys.js";
 import { log } from "./log.js";
+import { placeLog } from "./log_place.js";
 import { letNoticeGo } from "./notice.js";
 import { over } from "./over.js";
 import { Peek } from "./peek.js";
@@ -35,17 +36,12 @@ function draw(table) {
   // A button that is gone leaves the focus to what is said now.
   if (hadFocus && document.activeElement === document.body) root.querySelector(table.guide?.is_done ? "[data-next]" : table.guide ? "[data-coach]" : "[data-said]")?.focus({ preventScroll: true });
   peek.renew();
-  for (const list of root.querySelectorAll("[data-log]")) { // the sheet has one of its own
-    if (!list.clientHeight || list.dataset.lines === String(table.entries.length)) continue;
-    list.dataset.lines = String(table.entries.length);
-    const scroller = list.closest(".sheet__content") ?? list;
-    scroller.scrollTop = scroller.scrollHeight;
-  }
+  for (const list of root.querySelectorAll("[data-log]")) placeLog(list, table); // the sheet has one of its own
 }
 
 // While what happened is being shown, nothing is asked.
 function asked(table, isOver) {
-  const isShown = table.isShowing && !table.playback;
+  const isShown = table.isTelling;
   return guard([isShown ? table.shownText : {}], () => (isOver ? over(table) : isShown ? watching(table) : prompt(table)));
 }
 

@@ -8,8 +8,9 @@ export const glossed = (rows) =>
   rows.length ? html`<dl class="sheet__words">${rows.map(([sign, meaning]) => html`<div><dt>${sign}</dt><dd>${meaning}</dd></div>`)}</dl>` : nothing;
 
 // The counts beside the board: [what one sees, what it means].
-export function factsOf({ view, words }, seat) {
-  const player = view.players[seat];
+export function factsOf(table, seat) {
+  const player = table.view.players[seat];
+  const words = table.wordsOf(seat);
   return [
     [`${player.life} Life`, words.Life],
     [plural(player.coins, "Coin"), words.Coins],
@@ -23,9 +24,9 @@ export function factsOf({ view, words }, seat) {
 // The signs on what lies at a key, each once.
 export function signsOf(table, key) {
   if (!key || key.startsWith("hand:")) return []; // a card explains itself
-  const { words } = table;
   const found = new Map();
   for (const piece of table.piecesAt(key)) {
+    const words = table.wordsOf(piece.controller ?? piece.owner);
     for (const word of piece.keywords ?? []) found.set(word, words[word.replace(/ \d+$/, "")]);
     for (const [word, n] of Object.entries(piece.counters ?? {})) if (n) found.set(plural(n, `${word} counter`), words.Counter);
     if (piece.bonus) found.set(`${signed(piece.bonus)} to its rolls`, words["Hit Dice"]);

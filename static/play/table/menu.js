@@ -82,7 +82,7 @@ function replies(table) {
 
 function close(table, said) {
   table.sheet = null;
-  table.act(said);
+  table.act(said, { anytime: true });
 }
 
 function typed(event, table) {

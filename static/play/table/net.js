@@ -1,6 +1,6 @@
 // The table's facts from the server. Refusals are answers too, with their reason.
 
-import { ask, askAgain, unreadable } from "../net.js";
+import { ask, askAgain, readAs, unreadable } from "../net.js";
 
 export { NotReached } from "../net.js";
 
@@ -9,7 +9,7 @@ const FACTS = { Accept: "application/json" };
 async function read(response) {
   const type = response.headers.get("Content-Type") ?? "";
   if (!type.includes("json")) throw unreadable(response);
-  return response.json();
+  return readAs(response, "json");
 }
 
 // The table after what was sent, pairs of names and values: done, or refused with `problem` in it.

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { Ending, estimate } from "./ending.js";
+import { problem } from "./problem.js";
 import { share } from "./share.js";
 import { plural } from "./words.js";
 
@@ -60,11 +61,6 @@ function here(table) {
       ${playback.atEnd ? nothing : html`<button type="button" class="button button--quiet" @click=${() => table.open(`play-on:${playback.number}`)}>Play on from here</button>`}
       ${shareButton(table, playback.number)}
     </div>`;
-}
-
-function problem(table) {
-  const said = table.complaint || table.data.problem;
-  return said ? html`<p class="prompt__problem" role="alert">${said}</p>` : nothing;
 }
 
 function went(table) {

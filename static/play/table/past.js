@@ -43,7 +43,7 @@ export class Past {
       found = await this.fetchAll(from);
     } catch (error) {
       if (!(error instanceof NotReached)) throw error;
-      table.complaint = error.message;
+      table.complainOf(error);
       table.update();
       return;
     }

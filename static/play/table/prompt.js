@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { playbackBar } from "../show/playback.js";
 import { oddsPanel } from "./odds.js";
+import { problem } from "./problem.js";
 
 const VERBS = {
   play: "Play", sell: "Sell", cash: "Cash in", shield: "Shield", use: "Use",
@@ -20,7 +21,7 @@ export function prompt(table) {
   const turn = [data.turn ? `Turn ${data.turn}` : "", data.time_left ? `${data.time_left} left` : ""];
   return html`<section class="prompt ${table.mayAct ? "prompt--mine" : ""}" data-part="prompt" aria-label=${table.mayAct ? "Your move" : "Now"}>
     <p class="prompt__said" role="status" tabindex="-1" data-said><b>${data.said}</b> <span class="muted">${turn.filter(Boolean).join(" · ")}</span></p>
-    <div class="prompt__body">${complaint(table)}${table.playback ? missed(table) : table.asksToEnd ? html`<p class="prompt__question">${table.asksToEnd}</p>` : body(table)}</div>
+    <div class="prompt__body">${complaint(table)}${table.playback ? missed(table) : asks(table) ? html`<p class="prompt__question">${table.asksToEnd}</p>` : body(table)}</div>
     <div class="prompt__foot">${table.playback ? toNow(table) : actions(table)}</div>
   </section>`;
 }
@@ -35,10 +36,12 @@ export function watching(table) {
   </section>`;
 }
 
-function complaint(table) {
-  const said = table.guide ? "" : table.complaint || table.data.problem; // the guide says it
-  return said ? html`<p class="prompt__problem" role="alert">${said}</p>` : nothing;
+// Asked only where there is something to end; what was asked of a state that is past is let go.
+function asks({ data, mayAct, asksToEnd }) {
+  return mayAct && (data.opening || data.choices.some(({ verb }) => verb === "end")) ? asksToEnd : "";
 }
+
+const complaint = (table) => (table.guide ? nothing : problem(table)); // the guide says it
 
 // What happened while one was away stands where one is asked something at other times, so that
 // nothing is pushed out of sight.
@@ -134,7 +137,7 @@ const button = (table, choice, words, primary = false) =>
 // The buttons. The one that is asked for stands alone in its part, so that it is found.
 function actions(table) {
   const { data, picking } = table;
-  if (table.asksToEnd) return data.opening ? openingAsked(table) : endAsked(table);
+  if (asks(table)) return data.opening ? openingAsked(table) : endAsked(table);
   if (picking.picked || picking.aimed) {
     const several = picking.aimed && picking.buttons.length > 1;
     const strike = picking.aimed ? null : picking.open.find(({ verb }) => verb === "strike");
@@ -154,7 +157,7 @@ function actions(table) {
       ${(data.decision.always ?? []).length ? html`<div class="actions actions--aside">${data.decision.always.map((one) => html`<button type="button" class="button button--quiet button--small" @click=${() => table.answerAlways(one)}>${one.label}</button>`)}</div>` : nothing}`;
   }
   if (data.draw === "theirs" && data.status === "running") {
-    return html`<div class="actions" data-part="actions"><button type="button" class="button" @click=${() => table.act("accept draw")}>Accept draw</button><button type="button" class="button" @click=${() => table.act("decline draw")}>Decline</button></div>`;
+    return html`<div class="actions" data-part="actions"><button type="button" class="button" ?disabled=${!table.isSettled} @click=${() => table.act("accept draw")}>Accept draw</button><button type="button" class="button" ?disabled=${!table.isSettled} @click=${() => table.act("decline draw")}>Decline</button></div>`;
   }
   if (!table.mayAct) return waiting(table);
   return ownTurn(table);
@@ -203,5 +206,5 @@ function waiting(table) {
     ? html`<a class="button" href=${data.next}>Next game (${data.waiting})</a>`
     : data.status === "running"
       ? html`<span class="waiting" aria-hidden="true"><i></i><i></i><i></i></span>`
-      : nothing}${data.take_back ? html`<button type="button" class="button button--quiet" data-take-back @click=${() => table.takeBack()}>Take back</button>` : nothing}</div>`;
+      : nothing}${data.take_back ? html`<button type="button" class="button button--quiet" data-take-back ?disabled=${!table.isSettled} @click=${() => table.takeBack()}>Take back</button>` : nothing}</div>`;
 }

@@ -1,14 +1,14 @@
 // A puzzle at the table: what is asked, and what came of it. The words and the judgement are the server's.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { problem } from "./problem.js";
 
 export function puzzle(table) {
   const { puzzle: asked } = table.data;
-  const problem = table.complaint || table.data.problem;
   const isDone = asked.is_done && !table.isShowing;
   return html`<section class="coach ${isDone ? (asked.verdict === "solved" ? "coach--done" : "coach--missed") : ""}" data-part="puzzle" data-decisions=${asked.decisions} data-verdict=${isDone ? asked.verdict : "open"} aria-label="Puzzle">
     <p class="coach__where"><a href=${asked.page}>${asked.title}</a>${asked.is_practice ? html`<span>Practice</span>` : nothing}</p>
-    ${problem ? html`<p class="coach__problem" role="alert">${problem}</p>` : nothing}
+    ${problem(table, "coach__problem")}
     ${isDone ? verdict(table, asked) : html`<p class="coach__said" tabindex="-1" data-coach>${table.isShowing ? "Watch…" : html`<b>${asked.asked}.</b>${asked.decisions ? nothing : " The choice counts, not the dice."}`}</p>`}
   </section>`;
 }

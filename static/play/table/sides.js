@@ -20,9 +20,9 @@ function side(table, seat, where) {
     ${playerButton(table, seat, name, player.life)}
     ${persona(table, seat, player.persona)}
     <div class="side__facts" data-facts=${seat}>
-      ${fact("coins", "coin", player.coins, plural(player.coins, "Coin"), seat, table.words.Coins)}
-      ${fact("hand", "hand", player.hand_size, `${plural(player.hand_size, "card")} in hand`, seat, table.words.Hand)}
-      ${fact("deck", "deck", player.deck_size, `${plural(player.deck_size, "card")} in the deck`, seat, table.words.Deck)}
+      ${fact("coins", "coin", player.coins, plural(player.coins, "Coin"), seat, table.wordsOf(seat).Coins)}
+      ${fact("hand", "hand", player.hand_size, `${plural(player.hand_size, "card")} in hand`, seat, table.wordsOf(seat).Hand)}
+      ${fact("deck", "deck", player.deck_size, `${plural(player.deck_size, "card")} in the deck`, seat, table.wordsOf(seat).Deck)}
       <button type="button" class="fact fact--discard" data-fact="discard:${seat}" data-discard=${seat} aria-label="${plural(player.discard.length, "card")} in the discard: show them" ?disabled=${!player.discard.length}>${glyph("discard")}<b>${player.discard.length}</b></button>
     </div>
     <div class="slots" role="group" aria-label="${name}’s Incantations">${SLOTS.map((n) => slot(table, `slot:${seat}:${n}`, player.slots[n], n))}</div>

@@ -16,6 +16,7 @@ export class Table extends LiveTable {
     super(data, { draw, say });
     this.stage = stage;
     this.words = data.words ?? {};
+    this.wordsOfOthers = { ...this.words, ...data.words_of_others };
     this.isPlaytest = data.playtest;
     this.isAlone = Boolean(data.alone);
     this.picking = new Picking(this);
@@ -37,6 +38,11 @@ export class Table extends LiveTable {
     });
   }
 
+  // What words mean where they stand at a seat's things: who watches has none of their own.
+  wordsOf(seat) {
+    return seat === this.data.seat ? this.words : this.wordsOfOthers;
+  }
+
   tellShown(text) {
     if (this.shownText === text) return;
     this.shownText = text;
@@ -50,7 +56,7 @@ export class Table extends LiveTable {
 
   get mayAct() {
     const live = !this.playback || this.playback.atEnd;
-    return this.data.mine && !this.busy && !this.isShowing && live;
+    return this.data.mine && this.isSettled && live;
   }
 
   get otherName() {
@@ -255,6 +261,7 @@ export class Table extends LiveTable {
   }
 
   end({ sure = false, never = false } = {}) {
+    if (!this.mayAct) return undefined;
     if (never) this.settings.set("askEnd", false);
     const left = sure || this.data.lesson || !this.settings.get("askEnd") ? "" : this.leftToDo(); // a lesson answers itself
     if (left && !this.asksToEnd) {
@@ -268,6 +275,7 @@ export class Table extends LiveTable {
 
   // Opening with what is placed; with nothing only if that is meant.
   layOpening({ sure = false } = {}) {
+    if (!this.mayAct) return undefined;
     const { data, opening, settings } = this;
     if (!sure && settings.get("askEnd") && !opening.placed.size && data.opening.souls.length && !this.asksToEnd) {
       this.asksToEnd = "You have placed no Soul, and they can’t be placed so later. Open without any?";
@@ -277,14 +285,15 @@ export class Table extends LiveTable {
     return this.act(opening.action);
   }
 
-  act(said) {
-    if (typeof said === "string") return this.send(this.urls.act, [["action", said]]);
+  // `anytime`: see send.
+  act(said, { anytime = false } = {}) {
+    if (typeof said === "string") return this.send(this.urls.act, [["action", said]], { anytime });
     const placed = said.placed.flatMap(({ card, place }) => [["soul", card], ["space", place]]);
     return this.send(this.urls.act, [["opening", "1"], ...placed]);
   }
 
   choosePreset(slug) {
-    return this.send(this.urls.orders, [["preset", slug]]);
+    return this.send(this.urls.orders, [["preset", slug]], { anytime: true });
   }
 
   // "And always so in this game": what answers from now on, and the answer to this question.
@@ -303,6 +312,7 @@ export class Table extends LiveTable {
   }
 
   adopted(before) {
+    if (this.data.number !== before.number) this.asksToEnd = ""; // that was of what stood before
     if (before.opening && !this.data.opening) this.opening = new Opening();
   }
 

@@ -6,15 +6,33 @@ export const plural = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 
 export const percent = (chance) => `${Math.round(chance * 100)}%`;
 
-// What a fight can end in, in whole per cent that make a hundred together: those that rounding down
-// cost most get what is left (the method of largest remainders).
-export function percents({ win, tie, lose }) {
+const NOTHING = 1e-9; // that two chances may differ by and be equal: they come from fractions
+
+// What a fight can end in, in whole per cent. Equal chances look equal, and all make a hundred: of two
+// that are equal the third gets the rest, else those that rounding down cost most get what is left
+// (the method of largest remainders). Of three equal ones a hundredth is missing.
+export function percents(odds) {
+  const whole = wholes(odds);
+  return { win: `${whole.win}%`, tie: `${whole.tie}%`, lose: `${whole.lose}%` };
+}
+
+const isEqual = (a, b) => Math.abs(a - b) < NOTHING;
+const PAIRS = [["win", "lose", "tie"], ["win", "tie", "lose"], ["tie", "lose", "win"]];
+
+function wholes({ win, tie, lose }) {
+  const odds = { win, tie, lose };
+  if (isEqual(win, tie) && isEqual(tie, lose)) return { win: 33, tie: 33, lose: 33 };
+  const [one, other, rest] = PAIRS.find(([a, b]) => isEqual(odds[a], odds[b])) ?? [];
+  if (one) {
+    const both = Math.min(50, Math.round(odds[one] * 100 + NOTHING));
+    return { [one]: both, [other]: both, [rest]: 100 - 2 * both };
+  }
   const ends = Object.entries({ win, tie, lose }).map(([end, chance]) => ({ end, exact: chance * 100 }));
   const whole = Object.fromEntries(ends.map(({ end, exact }) => [end, Math.floor(exact)]));
   const short = 100 - ends.reduce((sum, { end }) => sum + whole[end], 0);
   ends.sort((a, b) => (b.exact % 1) - (a.exact % 1));
   for (const { end } of ends.slice(0, short)) whole[end] += 1;
-  return { win: `${whole.win}%`, tie: `${whole.tie}%`, lose: `${whole.lose}%` };
+  return whole;
 }
 
 // Dice as a player says them: "d6", "2d6+1".

@@ -28,7 +28,7 @@ from engine.kernel.game import Data, IllegalAction
 from play.cidwam import Reader
 from play.encoding import json_block
 from play.table import book_cards, sitting
-from play.table.data import words_shown
+from play.table.data import words_facts
 from play.table.sitting import Sitting, run_table
 from play.table.why_not import why_not_of
 from tests.browser.static_site import SITE, answer_static
@@ -38,7 +38,19 @@ from tests.play.conftest import Table
 
 PAGE = "/game/"
 NAMES = ("ada", "bertrand")
-URLS = ("act", "table", "card", "list", "new", "rules", "plain", "log", "playback")
+URLS = (
+    "act",
+    "table",
+    "card",
+    "list",
+    "new",
+    "rules",
+    "plain",
+    "log",
+    "playback",
+    "ending",
+    "rematch",
+)
 
 
 @dataclass
@@ -46,10 +58,14 @@ class HarnessTable(Table):
     """A game in memory with what the tests' `Table` has of a row.
 
     entries: for each side, then for who watches, what they were told, as a log has it.
+    held: while it is a list, answers to what pages send wait in it until a test calls them.
+    after: called with the side that acted, before its page is answered.
     """
 
     state: Any = None
     number: int = 0
+    held: list[Callable[[], None]] | None = None
+    after: Callable[[HarnessTable, int], None] | None = None
     entries: dict[int | None, list[Data]] = field(default_factory=lambda: {0: [], 1: [], None: []})
 
     @property
@@ -98,7 +114,13 @@ class HarnessTable(Table):
         return run_table(seated, since) | {
             "why_not": why_not_of(view, Reader(SEATS[side], NAMES)),
             "etag": str(self.number),
+            **({} if self.game.is_running else self._over(view)),
         }
+
+    def _over(self, view: Data) -> Data:
+        """Return what the facts of a row say once the game is over; those of a lesson never do."""
+        over = {"winner": view["outcome"]["winner"], "said": "Over", "after": self.number}
+        return {"status": "over", "over": over | {"turns": view["turn"]}}
 
 
 class Server:
@@ -117,7 +139,10 @@ class Server:
         elif address.path == f"{PAGE}table/":
             self._table(route, parse_qs(address.query))
         elif address.path == f"{PAGE}act/":
-            self._act(route)
+            if self.table.held is None:
+                self._act(route)
+            else:
+                self.table.held.append(lambda: self._act(route))
         elif address.path == f"{PAGE}card/":
             route.fulfill(body=self._card(parse_qs(address.query)), content_type="text/html")
         else:
@@ -128,7 +153,7 @@ class Server:
         facts = self.table.facts(self.side) | {
             "urls": {name: f"{PAGE}{name}/" for name in URLS},
             "terms": [],
-            "words": words_shown(),
+            **words_facts(),
             "playtest": False,
             "csrf": "harness",
         }
@@ -158,6 +183,8 @@ class Server:
         try:
             self.table.act(text, self.side)
             problem = ""
+            if self.table.after:
+                self.table.after(self.table, self.side)
         except IllegalAction as refused:
             problem = official().words().reason(refused.reason.as_data())
         facts = self.table.facts(self.side, int(sent["since"]))

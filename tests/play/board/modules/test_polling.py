@@ -1,0 +1,102 @@
+"""How often a table asks whether something is new. No real time passes: the page's clock is set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tests.play.board.at_table import COMES_INTO_SIGHT
+from tests.play.board.conftest import Sit
+from tests.play.board.modules.harness import HarnessTable
+
+BEGUN = "2027-03-10T12:00:00Z"
+STOPPED = "2027-03-10T13:00:00Z"  # from here on only what the test says passes
+SECOND, MINUTE = 1000, 60_000
+# Answers at once that nothing is new, or with what a test lays into `news`; notes when.
+ASKED = """
+  window.asked = [];
+  window.news = [];
+  const reach = window.fetch;
+  window.fetch = (url, options) => {
+    if (!/[/](table|poll)[/]/.test(url)) return reach(url, options);
+    window.asked.push(Date.now());
+    const news = window.news.shift();
+    return Promise.resolve(news ? Response.json(news) : new Response(null, { status: 304 }));
+  };
+"""
+FOCUSED = "window.dispatchEvent(new Event('focus'))"
+WAITING_PAGE = '<main id="table" data-poll="/poll/" data-etag="1"><div data-table></div></main>'
+
+
+def gaps(page: Any, milliseconds: int) -> list[tuple[float, float]]:
+    """When it asked in the next time, from now on, and how long after the time before."""
+    page.evaluate("window.asked.length = 0")
+    page.evaluate(FOCUSED)
+    begun = page.evaluate("Date.now()")
+    page.clock.run_for(milliseconds)
+    asked = page.evaluate("window.asked")
+    assert asked[0] == begun  # at once
+    return [(one - begun, other - one) for one, other in pairwise(asked)]
+
+
+def backs_off(page: Any, usual: float) -> None:
+    """It asks as usual for two minutes, then every 30 seconds, from the tenth minute every 2."""
+    found = gaps(page, 20 * MINUTE)
+    for since, gap in found:
+        if since < 2 * MINUTE - usual:
+            assert gap <= usual
+        elif 2 * MINUTE <= since < 10 * MINUTE:
+            assert gap == 30 * SECOND
+        elif since >= 10 * MINUTE:
+            assert gap == 2 * MINUTE
+    assert found[-1][0] > 15 * MINUTE
+    page.evaluate(COMES_INTO_SIGHT)
+    page.clock.run_for(1)
+    assert page.evaluate("window.asked.at(-1)") > page.evaluate("Date.now()") - 2
+    assert gaps(page, usual + 1)[0][1] <= usual
+
+
+@pytest.fixture
+def waiting(sit: Sit, table: HarnessTable) -> Any:
+    """The page of who waits for the other, on a clock that the test sets."""
+    seat = sit(table, 1 - table.to_act)
+    seat.page.clock.install(time=BEGUN)
+    seat.page.add_init_script(ASKED)
+    seat.sit()
+    seat.page.clock.pause_at(STOPPED)
+    return seat
+
+
+def test_who_waits_for_a_person_asks_ever_more_seldom(waiting: Any) -> None:
+    backs_off(waiting.page, 1.5 * SECOND)
+
+
+def test_once_the_other_has_acted_it_asks_often_again(waiting: Any, table: HarnessTable) -> None:
+    page = waiting.page
+    gaps(page, 12 * MINUTE)
+    table.act("end")
+    page.evaluate("facts => window.news.push(facts)", table.facts(waiting.side) | {"problem": ""})
+    page.evaluate("window.asked.length = 0")
+    page.clock.run_for(2 * MINUTE)
+    waiting.wait_past(table.number - 1)
+    asked = page.evaluate("window.asked")
+    page.clock.run_for(10 * SECOND)
+    then = page.evaluate("window.asked")[len(asked) :]
+    assert all(other - one <= 1.5 * SECOND for one, other in pairwise(then))
+    assert len(then) > 5
+
+
+@pytest.mark.parametrize(("script", "usual"), [("plain", 10), ("waiting", 2)])
+def test_so_do_pages_without_a_drawn_table(
+    static_page: Callable[..., Any], script: str, usual: int
+) -> None:
+    page = static_page()
+    page.clock.install(time=BEGUN)
+    page.evaluate(ASKED)
+    page.evaluate("html => (document.body.innerHTML = html)", WAITING_PAGE)
+    page.evaluate("name => import(`/static/play/${name}.js`).then(() => null)", script)
+    page.clock.pause_at(STOPPED)
+    backs_off(page, usual * SECOND)
