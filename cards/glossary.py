@@ -159,7 +159,7 @@ TABLE = (
         "R4.1, R5.1",
         "You earn one each turn, sell cards for more, and pay cards with them.",
     ),
-    Term("Hand", "R1.3, R5.2", "Only you see it. Any card in it can be sold for 1 Coin."),
+    Term("Hand", "R1.3, R5.2", "Only its owner sees it. Any card in it can be sold for 1 Coin."),
     Term(
         "Deck",
         "R4.1, R4.2",

@@ -5,6 +5,7 @@ Each chart has its words, so that nobody needs to see it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -21,11 +22,11 @@ def percent(value: float | None, digits: int = 0) -> str:
 
 
 def with_margin(share: Share) -> str:
-    """ "52% ± 9": the interval's wider half, so that it never promises too much."""
+    """ "52% (43–61%)": the share, and what it may be with the interval."""
     if share["share"] is None:
         return "no games"
-    margin = max(share["high"] - share["share"], share["share"] - share["low"])
-    return f"{100 * share['share']:.0f}% ± {max(1, round(100 * margin))}"
+    low, high = math.floor(100 * share["low"]), math.ceil(100 * share["high"])
+    return f"{100 * share['share']:.0f}% ({low}–{high}%)"
 
 
 def signed(value: float | None) -> str:

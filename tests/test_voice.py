@@ -42,6 +42,11 @@ REPLACED = (
     "Here could stand", "No more mail", "game of CIDWaM", "The rest was left out", "Ready decks",
     "ready decks", "None of today’s", "is loaded here",
     "Send a picture<", "Its address<", "Its page<", "Not this way",
+    "Take all thirty", "Coins are short", "invites you to a game", "<b>What happens</b>",
+    "on average damage", "on average} damage", "A win leaves", "and others for up to",
+    "one free Soul", "all turns long", "stands there next", "Take it to ", "as long as it lies",
+    "every chance is proved", "face down but Shields", "As in the document", ": your seed<",
+    "more are needed", " taken away\"", "have been taken", "They lie where", "the mean of 8 dice",
 )  # fmt: skip
 ROOMS_OF_OTHERS = ("templates/registration/", "accounts/")
 
@@ -57,7 +62,11 @@ def sources() -> list[Path]:
     found += list((BASE / "static" / "js").glob("*.js")) + list(
         (BASE / "static" / "play").glob("*.js")
     )
-    return sorted(path for path in found if "migrations" not in path.parts)
+    found += list((BASE / "static" / "play").rglob("*.js"))
+    found += list((BASE / "engine" / "cidwam" / "table").rglob("*.py"))
+    found += [BASE / "engine" / "cidwam" / "versions.py", BASE / "engine" / "text" / "errors.py"]
+    found += list((BASE / "play" / "lessons").rglob("*.yaml"))
+    return sorted({path for path in found if "migrations" not in path.parts})
 
 
 def test_what_was_replaced_does_not_come_back() -> None:

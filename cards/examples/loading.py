@@ -34,7 +34,7 @@ class ExampleReport:
     def __str__(self) -> str:
         if not (self.told or self.gone):
             return f"{self.total} examples: nothing to do"
-        return f"{self.total} examples: {self.told} played, {self.gone} taken away"
+        return f"{self.total} examples: {self.told} played, {self.gone} removed"
 
 
 def load_examples(folder: Path = SCENARIOS) -> ExampleReport:

@@ -29,7 +29,7 @@ class RulesVersion:
 
 AS_IN_DOCUMENT = RulesVersion(
     "cidwam-1",
-    "As in the document",
+    "The rules as first written",
     "A cashed Shield earns its whole value.",
     max_shield_coins=None,
     asks_who_lacks_coins=True,

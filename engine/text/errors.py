@@ -29,9 +29,9 @@ class TextError(ValueError):
         parts = [f"line {self.line}, column {self.column}: {self.message}."]
         if self.expected:
             shown = ", ".join(self.expected[:8])
-            more = f", and {len(self.expected) - 8} more" if len(self.expected) > 8 else ""
+            more = ", or one of others" if len(self.expected) > 8 else ""
             stop = "" if f"{shown}{more}".endswith(".") else "."  # of a sentence that is expected
-            parts.append(f"Expected: {shown}{more}{stop}")
+            parts.append(f"Possible here: {shown}{more}{stop}")
         if self.nearest:
             parts.append(f"Closest match: {self.nearest}")
         return " ".join(parts)

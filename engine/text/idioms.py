@@ -7,7 +7,7 @@ does not compile, and nothing that leaves out what was said (`keeps`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 
 MAX_TRIED = 40  # wordings that are made of one: what is asked for is most often a turn or two away
@@ -18,12 +18,16 @@ MAX_LENGTH = 160  # letters of what was said that are looked at
 class Idioms:
     """`words` are always put right, in their order; `turns` are turns of phrase, any of which may
     be taken. `keeps(said, suggested)` refuses a suggestion that loses or adds what matters,
-    `opposes` knows one that says the opposite."""
+    `opposes` knows one that says the opposite, and `denies` one that denies what was said or
+    says what was denied. `same_words(said, suggested, known)` is asked of a suggestion that was
+    found by its letters."""
 
     words: tuple[tuple[re.Pattern[str], str], ...]
     turns: tuple[tuple[re.Pattern[str], str], ...]
     keeps: Callable[[str, str], bool]
     opposes: Callable[[str, str], bool]
+    denies: Callable[[str, str], bool]
+    same_words: Callable[[str, str, Container[str]], bool]
 
     def wordings(self, said: str) -> Iterator[str]:
         """Yield other wordings of a part of a text, those with fewer turns first."""

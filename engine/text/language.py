@@ -19,7 +19,7 @@ from engine.text.idioms import Idioms
 from engine.text.lexicon import Examples
 from engine.text.nearest import MAX_LENGTH, Samples, part_at, parts_at, repaired, span_at
 from engine.text.node import Node
-from engine.text.reading import STRAIGHT, ParsedLine, Reader
+from engine.text.reading import NUMBER_WORDS, STRAIGHT, ParsedLine, Reader
 from engine.text.types import Types, known_types
 from engine.text.wording import Wording
 
@@ -75,13 +75,17 @@ class Language(Generic[Text]):
         return Samples(self.wording, self._examples)
 
     @cached_property
+    def _known_words(self) -> frozenset[str]:
+        return frozenset(self.grammar.terminals) | NUMBER_WORDS.keys()
+
+    @cached_property
     def _after(self) -> str:
         """A plain sentence to stand behind an event or a cost, where one is tried alone."""
         plain = self._examples.fill.get("effect")
         return f"{self.wording.sentence(plain)}." if plain is not None else ""
 
     def _forget(self) -> None:
-        for made in ("grammar", "samples"):
+        for made in ("grammar", "samples", "_known_words"):
             self.__dict__.pop(made, None)
         self._remembered.cache_clear()
 
@@ -178,13 +182,17 @@ class Language(Generic[Text]):
         """What says what was meant, of the part of the line that is wrong or of all of it.
 
         Of an event or a cost after which more is wrong all of the line, with what was meant there
-        too: the head alone would hide the other.
+        too: the head alone would hide the other. A sentence is put right only where its line can
+        be read once the others are.
         """
         near, said = self._meant(reader, line, number, error)
         begin, end = span_at(line, error.column)
-        is_head = near is not None and near.endswith(":") and said == line[begin:end].strip()
-        if near is None or not is_head or most == 1 or len(line) > MAX_LENGTH:
+        is_part = said == line[begin:end].strip() != line.strip()
+        if near is None or not is_part or most == 1 or len(line) > MAX_LENGTH:
             return near
+        if not near.endswith(":"):
+            reads = self._reads_with(reader, line, number, (begin, end), near, most)
+            return near if reads else None
         right = f"{line[:begin]}{near}{line[end:]}"
         try:
             reader.read(right, number)
@@ -201,6 +209,28 @@ class Language(Generic[Text]):
                         return self.wording.line(reader.read(whole, number).ability)
         return near
 
+    def _reads_with(
+        self,
+        reader: Reader,
+        line: str,
+        number: int,
+        span: tuple[int, int],
+        near: str,
+        most: int,
+    ) -> bool:
+        """Whether the line reads with a sentence put right, or has a suggestion for the rest."""
+        begin, end = span
+        mark = line[end - 1] if line[end - 1] in ".;" else "."
+        sentence = near.rstrip(".") + mark
+        right = f"{line[:begin]}{sentence}{line[end:]}"
+        try:
+            reader.read(right, number)
+        except TextError as other:
+            if other.column <= begin + len(sentence):
+                return False
+            return self._suggestion(reader, right, number, other, most - 1) is not None
+        return True
+
     def _meant(
         self, reader: Reader, line: str, number: int, error: TextError
     ) -> tuple[str | None, str]:
@@ -208,12 +238,16 @@ class Language(Generic[Text]):
         most like it."""
         part = part_at(line, error.column)
         for said in parts_at(line, error.column) if self._idioms else ():
-            if (right := self._put_right(reader, said)) is not None:
+            right = self._put_right(reader, said)
+            if right is not None and not self._denies(said, right):
                 return self._naming(reader, said, right), said
         near = self._repair(reader, line, number, error)
         if near is not None:
             opposed = self._idioms and self._idioms.opposes(part, near)
-            return None if opposed else near, part
+            said = part if part_at(near, 1) == near.strip() else line.strip()
+            if opposed or self._denies(said, near) or not self._says_as_much(said, near):
+                return None, part
+            return near, part
         found = self.samples.nearest(line, error.column)
         if found is None:
             return None, part
@@ -221,6 +255,8 @@ class Language(Generic[Text]):
         if self._idioms and not all(self._idioms.keeps(said, near) for said in {like, part}):
             return None, part
         near = self._canonical(reader, near)
+        if self._denies(like, near) or not self._says_as_much(like, near):
+            return None, part
         if near.casefold() == like.casefold():
             return None, part  # what is wrong says nothing
         return self._naming(reader, like, near), like
@@ -229,6 +265,15 @@ class Language(Generic[Text]):
         """A suggestion that has every type that was said: whoever names one means no other card."""
         meant = {t for t in reader.types.named(said) if t.lower() not in self.grammar.terminals}
         return near if meant <= reader.types.named(near) else None
+
+    def _denies(self, said: str, near: str) -> bool:
+        return self._idioms is not None and self._idioms.denies(said, near)
+
+    def _says_as_much(self, said: str, near: str) -> bool:
+        """Whether a suggestion that was found by its letters has the words of what was said."""
+        if self._idioms is None:
+            return True
+        return self._idioms.same_words(said, near, self._known_words)
 
     def _canonical(self, reader: Reader, near: str) -> str:
         """A sample with other numbers in it than its own, in the wording of those: "1 space"."""

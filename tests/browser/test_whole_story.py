@@ -138,7 +138,7 @@ def start_a_game(page: Any, friend: Any) -> Game:
 
 def type_a_seed(page: Any) -> None:
     """A seed that is the same in each run, so that the game is."""
-    page.get_by_text("Fair dice: your seed").click()
+    page.locator("[data-fair] > summary").click()
     page.get_by_label("Your seed").fill("ninety-nine herons")
 
 

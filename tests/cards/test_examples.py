@@ -212,7 +212,7 @@ def test_pictures_are_whole_and_have_the_same_in_words(path: Path) -> None:
 def test_a_file_is_played_again_only_when_something_has_changed(
     small_set: LoadReport, folder: Path
 ) -> None:
-    assert str(load_examples(folder)) == "1 examples: 1 played, 0 taken away"
+    assert str(load_examples(folder)) == "1 examples: 1 played, 0 removed"
     assert str(load_examples(folder)) == "1 examples: nothing to do"
     path = folder / "cards" / "t-1_fights.yaml"
     path.write_text(FIGHT.replace("beats", "wins over"), encoding="utf-8")

@@ -97,7 +97,7 @@ def test_tiles_of_starter_decks_say_what_they_win(core: Any, client: Client) -> 
     assert load_run()
     shares = starter_shares()
     assert len(shares) == 8
-    assert all(re.match(r"\d+% ± \d in the lab", said) for said in shares.values())
+    assert all(re.match(r"\d+% \(\d+–\d+%\) in the lab", said) for said in shares.values())
     for address in ("/", "/decks/", "/play/new/"):
         page = client.get(address).content.decode()
         assert page.count("in the lab") == 8

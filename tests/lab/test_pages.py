@@ -106,7 +106,7 @@ def test_a_deck_is_tried_from_its_page(signed_in: Client, mine: Deck, short: Non
     assert over["HX-Refresh"] == "true"
     page = _body(signed_in.get(run.get_absolute_url()))
     assert 'data-told="too-few"' in page
-    assert not re.search(r'class="lab-answer">\d+% ± \d+<', page)
+    assert not re.search(r'class="lab-answer">\d+% \(\d+–\d+%\)<', page)
     assert "Its win rate over 16 games" in page  # all of them: the deck's own, not another's
     against = page.split('class="table lab-against"')[1].split("</table>")[0]
     assert against.count('<th scope="row">') == 8
@@ -159,7 +159,7 @@ def test_a_card_of_a_deck_is_tried(signed_in: Client, mine: Deck, short: None) -
     page = _body(signed_in.get(run.get_absolute_url()))
     assert re.search(r"The deck with Bulwark against itself with [A-Z][^<]+ instead: 4 games", page)
     assert 'data-told="too-few"' in page
-    assert not re.search(r'class="lab-answer">\d+% ± \d+<', page)
+    assert not re.search(r'class="lab-answer">\d+% \(\d+–\d+%\)<', page)
     refused = signed_in.post(address, {"card": "No Such Card"}, follow=True)
     assert "doesn’t have No Such Card" in _body(refused)
 

@@ -233,10 +233,10 @@ def test_the_rules_of_the_document_are_a_term(
         user=ada, settings=GameSettings(rules_version="cidwam-1"), deck=decks[0], opponent="link"
     )
     assert game.book.rules_version == "cidwam-1"
-    said = "As in the document: A cashed Shield earns its whole value."
+    said = "The rules as first written: A cashed Shield earns its whole value."
     page = signed_in(bertrand).get(reverse("play:join", args=[game.invite_key]))
     assert said in page.content.decode()
-    with pytest.raises(NotAgreed, match="As in the document"):
+    with pytest.raises(NotAgreed, match="The rules as first written"):
         services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[1])
     game = services.join_game(user=bertrand, invite_key=game.invite_key, deck=decks[1], agreed=True)
     # It goes on under its own version, and so does its record, whatever is newest.

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any
 
-from engine.cidwam.text.abilities import Attach, Secret, SpellEffects
+from engine.cidwam.text.abilities import Attach, Prohibition, Secret, SpellEffects, Static
 from engine.cidwam.text.effects.control import (
     ChooseOne,
     If,
@@ -45,6 +45,9 @@ def check(lines: Lines, kind: str | None) -> None:
         _check_gifts(number, line)
         for problem, token in faults(line.ability):
             raise TextError(number, _word_column(line, token), problem)
+        if (at := _place_of_this(line)) is not None:
+            problem = "“this is in” is about this card, and the bonus is for others"
+            raise TextError(number, at, problem, ("in",))
         if (their := without_player([kind for kind, _ in line.starts])) is not None:
             column = line.starts[their][1] + 1
             raise TextError(number, column, "“their” needs a player before it", ("your",))
@@ -135,6 +138,21 @@ def _replaced(node: Any, old: Node, new: Node) -> Any:
         return node
     children = {f.name: _replaced(getattr(node, f.name), old, new) for f in fields(node)}  # type: ignore[arg-type]
     return replace(node, **children)  # type: ignore[type-var]
+
+
+def _place_of_this(line: ParsedLine) -> int | None:
+    """Return where “while this is in” stands in an ability of others, who are asked for their own
+    place: “Your Souls have +1 while in your Zone.”"""
+    ability = line.ability
+    if not isinstance(ability, Static | Prohibition):
+        return None
+    if ability.group.who in ("this", "attached") or ability.group.here:
+        return None
+    kinds = [kind for kind, _ in line.starts]
+    for at in range(len(kinds) - 2):
+        if kinds[at + 1 : at + 3] == ["_IS", "_IN"] and kinds[at] in ("_THIS", "_IT"):
+            return line.starts[at][1] + 1
+    return None
 
 
 def _check_relic(lines: Lines, kind: str | None) -> None:

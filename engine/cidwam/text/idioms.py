@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from engine.cidwam.text import keeping
 from engine.cidwam.text.amounts_said import AMOUNTS_SAID
+from engine.cidwam.text.same_words import same_words
 from engine.cidwam.text.turns import TURNS
 from engine.text.idioms import Idioms, idioms
 
@@ -53,7 +54,7 @@ _WORDS = idioms(
     \b(Souls|Relics|Environments|Incantations|Pieces|tokens) (?:that )?your opponent controls\b => opposing \1
     \btarget (\w+) (?:that )?your opponent controls\b => target opposing \1
     \b(?:target|a|an) (Soul|Relic|Environment|Incantation|Piece) (?:that )?you control\b => one of your \1s
-    \ball (?:of )?your opponent's (Souls|Relics|Environments|Incantations|Pieces)\b => all opposing \1
+    \ball (?:of )?(?:your )?opponent's (Souls|Relics|Environments|Incantations|Pieces)\b => all opposing \1
     \b(?:a|an|one|1) (?:die of |d)(\d+)\b => 1d\1
     \b(?:two|2) (?:dice of |d)(\d+)(?:'?s)?\b => 2d\1
     \b(?:three|3) (?:dice of |d)(\d+)(?:'?s)?\b => 3d\1
@@ -121,6 +122,16 @@ _TURNS = idioms(
     \b(destroy|give|return|remove) {N} opposing => \1 up to \2 target opposing
     \b(destroy|give|return|remove) {N} (Souls|Relics|Environments|Incantations|Pieces) => \1 up to \2 target \3
     \bup to {N} (?!target|of)(opposing )?(\w+s)\b => up to \1 target \2\3
+    ^attach to any (?=[EI])(\w+) => attach to an \1
+    ^attach to any (?![EI])(\w+) => attach to a \1
+    ^(?:make|force) your opponent (?:to )?(draw|discard|lose|gain|earn|place)\b => your opponent \1s
+    ^put the top ((?:\w+ )?cards?) of your opponent's deck (?:in|into|to|on) their discard\b => discard the top \1 of your opponent's deck
+    ^your opponent puts the top ((?:\w+ )?cards?) of their deck (?:in|into|to|on) their discard\b => discard the top \1 of your opponent's deck
+    ^secret \(?(\d+)\)?(\.?)$ => secret: pay \1\2
+    ^(discard the top [^.;:]*?cards?) from => \1 of
+    ^attach to target opposing (\w+) => attach to an opposing \1
+    ^attach to target (?=[EI])(\w+) => attach to an \1
+    ^attach to target (?!opposing|[EI])(\w+) => attach to a \1
     ^(?:heal|restore|regain|recover)(?: yourself)?(?: for)? (\d+)(?: Life)?(\.?)$ => gain \1 Life\2
     ^(your opponent|each player) (?:heals|restores|regains|recovers) (\d+)(?: Life)?(\.?)$ => \1 gains \2 Life\3
     ^you (?:heal|restore|regain|gain) (\d+)(?: Life)?(\.?)$ => gain \1 Life\2
@@ -186,8 +197,7 @@ _TURNS = idioms(
     \bcan(?: also)? move (?:like|as) an? (\w+) => has the movement of a \1
     \bmove (?:like|as) (?:an? )?(\w+?)s?(?=\.| while) => have the movement of a \1
     \bhas the movement of a (\w+?)s\b => has the movement of a \1
-    ^your (?:first|next) (\w+?)s? (?:each|every) turn (?:costs?) => your \1s cost
-    ^your (?:first|next) (\w+?)s? (?:costs?) => your \1s cost
+    ^your first (\w+?)s? (?:each|every) turn (?:costs?) => your \1s cost
     ^(\w+s) you play cost => your \1 cost
     ^(\w+s) (?:that )?your opponent plays cost => your opponent's \1 cost
     ^reduce the cost of (your|your opponent's) (\w+) by (\d+) => \1 \2 cost \3 less
@@ -201,7 +211,7 @@ _TURNS = idioms(
     ^(?:revive|resurrect|reanimate) (an?|\d+|two|three) (\w+)(?: from your discard)?\b => put \1 \2 from your discard onto the board
     ^summon (an?|\d+|two|three) (\w+) from your (discard|hand)\b => put \1 \2 from your \3 onto the board
     ^return (an?|\d+|two|three) (\w+) from your (discard|hand) (?:to|into|onto) (?:play|the board)\b => put \1 \2 from your \3 onto the board
-    ^(search your deck for an? [^,.]+?)(?:, and|, then|,| and| then) (?:put|add) (?:it|that card) (?:in|to|into) your hand\b[^.]*\.?$ => \1, put it into your hand, and shuffle.
+    ^(search your deck for an? [^,.]+?)(?:, and|, then|,| and| then) (?:put|add) (?:it|that card) (?:in|to|into) your hand(?:[.,]? (?:and |then )?shuffle(?: your deck| it)?)?\.?$ => \1, put it into your hand, and shuffle.
     ^(search your deck for an? [^,.]+)\.?$ => \1, put it into your hand, and shuffle.
     ^(?:tutor|find|fetch) (an? [^,.]+?)(?: from your deck)?\.?$ => search your deck for \1, put it into your hand, and shuffle.
     ^return (an? [^,.]+?) from your discard\.$ => return \1 from your discard to your hand.
@@ -217,8 +227,10 @@ _TURNS = idioms(
     \bunless your opponent pay => unless your opponent pays
     ^choose one(?::| of:?| -) => choose one:
     ^(choose one: [^;]+?)[,;]? or => \1;
+    ^each player discards (?:his or her|his|her|its|the) hand\b => each player discards their hand
     ^your opponent (?:discards (?:his or her|his|her|its|the)|loses (?:their|his or her|his|her|its|the)) hand\b => your opponent discards their hand
     ^discard this(?: Soul| piece)?\.?$ => destroy this
+    ^(?:reveal|peek at|see|view|look at) (?:your )?opponent's hand\b => look at your opponent's hand
     ^your opponent (?:reveals|shows)(?: you)? (?:their|his or her|his|her|its|the) hand\b => look at your opponent's hand
     ^put (an?|\d+|two|three) (\w+) from your (discard|hand) (?:in|into|to) (?:play|the board)\b => put \1 \2 from your \3 onto the board
     ^((?:summon|spawn|make|create) (?:an?|\d+|two|three|four|five)) \d+/\d+ => \1
@@ -243,4 +255,11 @@ def keeps(said: str, suggested: str) -> bool:
     return keeping.keeps(said, suggested)
 
 
-IDIOMS = Idioms(_WORDS, (*_TURNS, *TURNS, *AMOUNTS_SAID), keeps, keeping.turned_round)
+IDIOMS = Idioms(
+    _WORDS,
+    (*_TURNS, *TURNS, *AMOUNTS_SAID),
+    keeps,
+    keeping.turned_round,
+    keeping.denies,
+    same_words,
+)

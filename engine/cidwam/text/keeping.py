@@ -50,6 +50,10 @@ _OWN = re.compile(
 _UNLESS = re.compile(r"\bunless\b", re.IGNORECASE)
 _NOT = re.compile(r"\b(?:can'?n?o?t|not|never|no|nobody|none)\b", re.IGNORECASE)
 _DONT = re.compile(r"\b(?:do|does|did)(?:n't| not)\b", re.IGNORECASE)
+_DENIED = re.compile(
+    r"\bca[no']+t\b|\b(?:not|never|no|nobody|none|nothing|neither|without|otherwise|unless)\b|n't\b",
+    re.IGNORECASE,
+)
 _OTHERWISE = re.compile(r"\b(?:cannot|no|otherwise)\b", re.IGNORECASE)
 _OPPOSING = re.compile(r"\bopposing\b", re.IGNORECASE)
 _HERE = re.compile(r"\bhere\b", re.IGNORECASE)
@@ -168,6 +172,11 @@ def turned_round(said: str, suggested: str) -> bool:
             if these.search(said) and not these.search(suggested) and those.search(suggested):
                 return True
     return False
+
+
+def denies(said: str, suggested: str) -> bool:
+    """Return whether a suggestion denies what was not denied, or leaves a denial out."""
+    return bool(_DENIED.search(said)) != bool(_DENIED.search(suggested))
 
 
 def _adds(said: str, suggested: str) -> bool:

@@ -55,7 +55,7 @@ TURNS = idioms(
     ^buff ([^.;:]+?) by (\d+) => give \1 +\2
     ^(?:weaken|debuff|shrink) ([^.;:]+?) by (\d+) => give \1 -\2
     ^(?:your opponent|nothing|nobody|opposing Souls) (?:can|cannot|can't) attack this\b => this cannot be attacked
-    ^(?:all |your )?(?:adjacent Souls|Souls adjacent to this) => adjacent allies
+    ^(?:all )?your (?:adjacent Souls|Souls adjacent to this) => adjacent allies
     ^(your opponent|each player) must (draw|discard|lose|gain|earn|place)\b => \1 \2s
     ^(each player) (draw|discard|lose|gain|earn|place)\b => \1 \2s
     ^for each ([^,.;:]+), ([^.;:]+?)\.?$ => \2 for each \1.
@@ -73,7 +73,7 @@ TURNS = idioms(
     \b(?:use|activate)(?: this)?(?: effect| ability)? (?:only )?once each turn\b => once each turn
     \bonly once each turn\b => once each turn
     ^look at the top {{N}} cards of your deck[.,] (?:and )?put one (?:of them )?in(?:to)? your hand\.?$ => look at the top \1 cards of your deck, put one into your hand, and put the rest back.
-    ^search your deck for (?!an? )(?:the card )?([^.,]+?)(?:,| and| then) put it in(?:to)? your hand\b[^.]*\.?$ => search your deck for a card named \1, put it into your hand, and shuffle.
+    ^search your deck for (?!an? )(?:the card )?([^.,]+?)(?:,| and| then) put it in(?:to)? your hand(?:[.,]? (?:and |then )?shuffle(?: your deck| it)?)?\.?$ => search your deck for a card named \1, put it into your hand, and shuffle.
     ^look at the top {{N}} cards of your deck[.,;]? (?:then |and )?put (?:one|1)(?: of them)? in(?:to)? your hand,?(?: and)?(?: put)? the (?:rest|others?) (?:on|at|to) the bottom(?: of your deck)?(?: in any order)?\.?$ => look at the top \1 cards of your deck, put one into your hand, and put the rest on the bottom.
     ^push ([^.;:]+?)(?: back)? (?:up to )?{{N}} spaces?(?: away| back)?(?=\.|$) => push \1 up to \2 spaces away from this
     ^push ([^.;:]+?)(?: back)? (?:up to )?(?:1|one|a) space(?: away| back)?(?=\.|$) => push \1 up to 1 space away from this

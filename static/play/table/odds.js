@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { styleMap } from "../../vendor/lit/directives/style-map.js";
-import { oddsWords, percents } from "./words.js";
+import { oddsWords, percents, plainNumber } from "./words.js";
 
 const ENDS = [
   ["win", "Win"],
@@ -32,7 +32,9 @@ function leftWords(left) {
   const mean = kept.reduce((sum, [n, chance]) => sum + Number(n) * chance, 0) / all;
   const numbers = kept.map(([n]) => Number(n));
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
-  return least === most ? `A win leaves ${least}.` : `A win leaves ${least} to ${most}, ${mean.toFixed(1)} on average.`;
+  return least === most
+    ? `After a win it has ${least} left.`
+    : `After a win it has ${least}–${most} left (${plainNumber(mean)} on average).`;
 }
 
 // The whole panel beside what is asked.

@@ -30,7 +30,7 @@ export function prompt(table) {
 // would tell how it ends.
 export function watching(table) {
   return html`<section class="prompt prompt--watching" data-part="prompt" aria-label="Now">
-    <p class="prompt__said" role="status" tabindex="-1" data-said><b>What happens</b></p>
+    <p class="prompt__said" role="status" tabindex="-1" data-said><b>What happened</b></p>
     <div class="prompt__body"><p class="prompt__caption">${table.shownText}</p></div>
     <div class="prompt__foot"><div class="actions" data-part="actions"><button type="button" class="button button--quiet" @click=${() => table.showing.skip()}>Skip</button></div></div>
   </section>`;
@@ -84,7 +84,7 @@ function opening(table) {
     : laid.placed.size
       ? `${spent} of ${data.opening.coins} Coins spent.`
       : data.opening.souls.length
-        ? `Place Souls in your two rows: one of value 0, and others for up to ${data.opening.coins} Coins.`
+        ? `Place one Soul that costs 0, and spend up to ${data.opening.coins} Coins on others.`
         : "No Soul in your hand can be placed now.";
   return html`<p class="prompt__question">${words}</p>`;
 }

@@ -68,6 +68,9 @@ export function spaceWords(key, stack, data) {
   return `${key}: ${stack.length ? stack.map((piece) => pieceWords(piece, data)).join("; ") : "empty"}`;
 }
 
+// A mean with one decimal, where it has one: "7", "6.5".
+export const plainNumber = (mean) => String(Number(mean.toFixed(1)));
+
 // What can be expected of an attack: "Win 38%, tie 25%, lose 37%".
 export function oddsWords(odds) {
   const about = odds.exact ? "" : "about ";
@@ -77,7 +80,7 @@ export function oddsWords(odds) {
   }
   const dealt = Object.keys(odds.dealt).map(Number);
   const [least, most] = [Math.min(...dealt), Math.max(...dealt)];
-  const wins = odds.wins ? `, wins the game ${percent(odds.wins)}` : "";
-  const range = least === most ? `${most}` : `${least} to ${most}, ${odds.mean.toFixed(1)} on average`;
-  return `${about}${range} damage${wins}`;
+  const wins = odds.wins ? `, wins the game ${percent(odds.wins)} of the time` : "";
+  const dealing = least === most ? `${most} damage` : `${least}–${most} damage (${plainNumber(odds.mean)} on average)`;
+  return `deals ${about}${dealing}${wins}`;
 }

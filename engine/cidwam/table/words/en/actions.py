@@ -103,6 +103,8 @@ def _fight(x: Data, scene: Scene) -> Done:
 
 def _strike(x: Data, scene: Scene) -> Done:
     hit = scene.say.who(x["target"]["player"])
+    if hit == "Opponent":  # the seat of a puzzle has no player's name
+        hit = "your opponent"
     return Done("attack", f"{hit} directly with {scene.at(x['subject'])}", "attack directly")
 
 

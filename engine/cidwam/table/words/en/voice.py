@@ -60,6 +60,7 @@ class Voice:
         """ "your Oak Guard (c3)", "Ann’s face-down Soul (d4)": whose it is and where."""
         spot = self._spot(label)
         name = label.get("name") or f"face-down {label.get('kind') or 'piece'}"
+        name = name.removeprefix("The ")  # "your Rat Parliament"
         return f"{self.whose(seat)} {name}{f' ({spot})' if spot else ''}"
 
     def label(self, label: Data) -> str:
