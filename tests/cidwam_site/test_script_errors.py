@@ -9,6 +9,8 @@ from rest_framework.throttling import SimpleRateThrottle
 ADDRESS = "/script-errors/"
 SENT = {"message": "x is null", "file": "/static/play/table/live.js", "line": "12", "column": "3"}
 
+SECRET = "https://example.org/play/join/s3cret/"
+
 
 def told(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [one.getMessage() for one in caplog.records if one.name == "cidwam_site.script_errors"]
@@ -25,9 +27,7 @@ def test_it_is_a_line_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
     [
         ({"message": "a\nERROR b\x1b[0m"}, "a ERROR b [0m (/static/play/table/live.js:12:3)"),
         (
-            {
-                "message": "no answer from https://example.org/play/join/s3cret/?a=b or /decks/s3cret/"
-            },
+            {"message": f"no answer from {SECRET}?a=b or /decks/s3cret/"},
             "no answer from … or … (/static/play/table/live.js:12:3)",
         ),
         ({"message": "m" * 900}, f"{'m' * 200} (/static/play/table/live.js:12:3)"),

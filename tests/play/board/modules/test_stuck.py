@@ -86,7 +86,7 @@ def test_nothing_of_the_past_can_be_pressed_while_an_answer_comes(
     seat.page.keyboard.press("e")
     answer_held(table)
     seat.wait_past(before)
-    assert seat.page.evaluate("window.pressed") == []
+    seat.page.wait_for_function("window.pressed.length === 0")
     # The question that it asks is answered as if nothing had been.
     answers = seat.part("prompt").locator(".actions--answers [data-text]:enabled")
     expect(answers).not_to_have_count(0)
@@ -115,9 +115,12 @@ def test_a_failed_drawing_is_said_and_the_table_goes_on(
     table.open()
     seat = sit(table, table.to_act)
     told: list[Any] = []
-    seat.page.context.route(
-        "**/script-errors/", lambda route: (told.append(route.request), route.fulfill(status=204))
-    )
+
+    def take(route: Any) -> None:
+        told.append(route.request)
+        route.fulfill(status=204)
+
+    seat.page.context.route("**/script-errors/", take)
     seat.page.context.route(
         "**/game/table/**",
         lambda route: route.fulfill(
