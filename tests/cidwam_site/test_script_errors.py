@@ -25,9 +25,7 @@ def test_it_is_a_line_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
     [
         ({"message": "a\nERROR b\x1b[0m"}, "a ERROR b [0m (/static/play/table/live.js:12:3)"),
         (
-            {
-                "message": "no answer from https://example.org/play/join/s3cret/?a=b or /decks/s3cret/"
-            },
+            {"message": "no answer from https://a.org/play/join/s3cret/?a=b or /decks/s3cret/"},
             "no answer from … or … (/static/play/table/live.js:12:3)",
         ),
         ({"message": "m" * 900}, f"{'m' * 200} (/static/play/table/live.js:12:3)"),

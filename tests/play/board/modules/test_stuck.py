@@ -86,7 +86,8 @@ def test_nothing_of_the_past_can_be_pressed_while_an_answer_comes(
     seat.page.keyboard.press("e")
     answer_held(table)
     seat.wait_past(before)
-    assert seat.page.evaluate("window.pressed") == []
+    pressed = seat.page.evaluate("window.pressed")  # all that was, until the position had changed
+    assert pressed == []
     # The question that it asks is answered as if nothing had been.
     answers = seat.part("prompt").locator(".actions--answers [data-text]:enabled")
     expect(answers).not_to_have_count(0)
