@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from playwright.sync_api import Error as PlaywrightError
+
 MOST_IDLE = 6  # clicks in a row without effect
-MOST_WAIT = 120_000  # milliseconds for a whole game; one that is stuck never ends
+MOST_WAIT = 300_000  # milliseconds for a whole game; one that is stuck never ends
 LIVE = (
     "[data-part=prompt] button:enabled",
     "[data-board] .can-pick",
@@ -61,11 +63,16 @@ CLICKER = """([seed, live, mostIdle]) => {
   step();
 }"""
 
+TOLD = "[window.clicking, document.getElementById('table').innerText.slice(0, 600)]"
+
 
 def clicks_through(page: Any, seed: int) -> int:
     """Click until the game is over; how often."""
     page.evaluate(CLICKER, [seed, ", ".join(LIVE), MOST_IDLE])
-    page.wait_for_function("window.clicking.ended", timeout=MOST_WAIT)
+    try:
+        page.wait_for_function("window.clicking.ended", timeout=MOST_WAIT)
+    except PlaywrightError:
+        raise AssertionError(f"it goes on and on: {page.evaluate(TOLD)}") from None
     told = page.evaluate("window.clicking")
     assert told["ended"] == "over", told["ended"]
     return int(told["clicks"])

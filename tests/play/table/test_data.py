@@ -82,7 +82,7 @@ def test_what_an_action_brings_back_is_what_a_fresh_look_shows(table: Table, sig
 def test_the_page_brings_along_what_its_script_needs(table: Table, signed_in) -> None:
     client = signed_in(table.players[0])
     found = on_page(client, table)
-    lasting = ("urls", "terms", "words", "playtest", "csrf")
+    lasting = ("urls", "terms", "words", "words_of_others", "playtest", "csrf")
     assert {k: v for k, v in found.items() if k not in lasting} == facts(client, table)
     for name in ("table", "playback", "plain", "log", "list", "rules"):
         assert client.get(found["urls"][name]).status_code == 200
