@@ -6,7 +6,7 @@ what `Action.log` holds for it; no caller may hand on `notation`, `state_json`, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import islice
@@ -315,18 +315,22 @@ def watchable_games(user: Any, game: str = "") -> dict[str, QuerySet[Game]]:
 
 
 def cards_of(seen: Seen, names: Iterable[str]) -> dict[str, Any]:
-    """Cards to draw, by the names asked for: as the game's own book has them.
-
-    The site's card stands for a definition that it still agrees with: it knows the artist too.
-    """
+    """Cards to draw, by the names asked for: as the game's own book has them."""
     pool = rules_of(seen.game.book).pool
     known = {name: pool.by_name[name] for name in names if name in pool.by_name}
+    return site_cards(known) | draft_faces(known.values())
+
+
+def site_cards(known: Mapping[str, CardDef]) -> dict[str, Any]:
+    """Return the site's card for each definition that it agrees with.
+
+    It has picture, flavour and artist, which a definition of the rules has not.
+    """
     rows = cards_by_name(known)
-    official = {
+    return {
         name: rows[name] if name in rows and _is_same(rows[name], found) else found
         for name, found in known.items()
     }
-    return official | draft_faces(known.values())
 
 
 def _is_same(row: Any, found: CardDef) -> bool:

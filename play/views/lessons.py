@@ -33,6 +33,7 @@ from play.lessons.lesson import Lesson
 from play.lessons.running import LostRun, Run, WrongStep
 from play.puzzles import clock
 from play.puzzles.days import showing_on
+from play.queries import site_cards
 from play.table.plain.page import build_table
 from play.table.plain.situation import look
 from play.views.answers import keep_private
@@ -137,6 +138,7 @@ def card(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpRespo
     shown = pool.by_name.get(request.GET.get("name", "")[:200]) if pool else None
     if shown is None:
         raise Http404("No card in this lesson has that name.")
+    shown = site_cards({shown.name: shown})[shown.name]
     template = "play/_card.html" if request.headers.get("X-Table") else "play/lesson_card.html"
     response = render(
         request, template, {"card": shown, "lesson": found, "terms": glossary.explained(shown.text)}

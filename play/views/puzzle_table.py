@@ -28,6 +28,7 @@ from play.puzzles.attempts import StaleAttempt, Tries, resumed
 from play.puzzles.days import Showing
 from play.puzzles.posing import Posed
 from play.puzzles.running import NotNow, Run
+from play.queries import site_cards
 from play.table.data import words_facts
 from play.table.puzzle import puzzle_page, puzzle_table, rules_of, verdict_of
 from play.views.answers import keep_private
@@ -122,6 +123,7 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
     shown = rules_of(found).pool.by_name.get(request.GET.get("name", "")[:200])
     if shown is None:
         raise Http404("No card in this puzzle has that name.")
+    shown = site_cards({shown.name: shown})[shown.name]
     template = "play/_card.html" if request.headers.get("X-Table") else "play/puzzle_card.html"
     context = {"card": shown, "title": title_of(showing), "terms": glossary.explained(shown.text)}
     response = render(request, template, context)

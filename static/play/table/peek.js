@@ -44,6 +44,10 @@ export class Peek {
     const box = element.getBoundingClientRect();
     const own = this.place.getBoundingClientRect();
     const free = freeOf(document.querySelector(".desk"));
+    if (own.height + 2 * GAP > free.bottom || own.width + 2 * GAP > free.right) { // it would lie over what is asked
+      this.place.hidden = true;
+      return;
+    }
     const right = box.right + GAP + own.width <= free.right;
     const x = right ? box.right + GAP : Math.max(GAP, Math.min(box.left, free.right) - GAP - own.width);
     const y = Math.max(GAP, Math.min(box.top + box.height / 2 - own.height / 2, free.bottom - own.height - GAP));

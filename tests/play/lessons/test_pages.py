@@ -1,5 +1,6 @@
 """The pages of a course: asked for, played by requests, with and without scripts; progress."""
 
+import html
 import json
 import re
 from collections.abc import Callable, Iterator
@@ -11,9 +12,11 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from cards.models import Card
 from play.lessons import course, running
 from play.lessons.course import course_of, lesson_of
 from play.models import LessonDone
+from tests.official import load_official
 from tests.toys.housed import toys_in_the_house
 
 pytestmark = pytest.mark.django_db
@@ -80,6 +83,15 @@ def test_a_card_of_a_lesson(client: Client) -> None:
     assert "Marrow Hound" in client.get("/learn/move/card/?name=Marrow+Hound").content.decode()
     part = client.get("/learn/move/card/?name=Marrow+Hound", headers={"x-table": "1"})
     assert "<html" not in part.content.decode()
+
+
+def test_a_card_of_a_lesson_has_its_own_flavour(client: Client) -> None:
+    load_official(decks=False)
+    card = Card.objects.get(name="Marrow Hound", game="cidwam")
+    part = client.get("/learn/move/card/?name=Marrow+Hound", headers={"x-table": "1"})
+    shown = html.unescape(part.content.decode())
+    assert card.flavour
+    assert all(word in shown for word in card.flavour.split())
 
 
 def test_a_step_gives_what_happened_and_what_is_next(client: Client) -> None:

@@ -78,7 +78,7 @@ def test_one_is_missed_and_one_solved_and_an_account_keeps_both(
     expect(page.get_by_role("button", name="Practise again")).to_be_in_viewport(ratio=1)
     page.get_by_role("link", name="See every chance").tap()
     tree = page.locator("#chances")
-    tree.get_by_text("Attack Opponent directly with Ratchet Hound (d1)").first.wait_for()
+    tree.get_by_text("Attack your opponent directly with Ratchet Hound (d1)").first.wait_for()
     lost = tree.get_by_text("No win this turn.").locator("visible=true")
     expect(lost).to_have_count(2)  # along the best line, which is open
     folded = tree.locator("details:not([open])")
