@@ -32,6 +32,11 @@ def _searches(request: HttpRequest) -> bool:
 
 
 def _is_stranger(request: HttpRequest) -> bool:
-    """Ask for the session only where there may be one: a page that looked at it is kept by
-    nobody."""
-    return settings.SESSION_COOKIE_NAME not in request.COOKIES or request.user.is_anonymous
+    """Whether nobody is signed in. Asked without leaving a mark on the session: what is shown
+    doesn't depend on it, and a page that looked at it is kept by no cache."""
+    if settings.SESSION_COOKIE_NAME not in request.COOKIES:
+        return True
+    was_asked = request.session.accessed
+    is_anonymous = request.user.is_anonymous
+    request.session.accessed = was_asked
+    return is_anonymous

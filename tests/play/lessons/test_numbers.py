@@ -169,6 +169,7 @@ FORMS: list[tuple[str, Callable[[Told, re.Match[str]], bool]]] = [
     (r"\b(?:always rolls|fixed|alone has|whose roll is always) (\d+)", is_fixed),
     (r"a plain (\d+) is always \1\b", lambda *_: True),
     (r"(?:rolls |: )(one|a) die with (\w+) sides(?:,? and(?: adds)? (\d+)(?: more)?)?", is_dice),
+    (r"one Soul that costs (0)\b", is_(0)),
     (r"costs (\d+)\b", is_cost),
     (r"only a (\d+) beats .*?(\d+)", is_won),
     (r"(?:have |gives [^.]*?|the )\+(\d+)", is_bonus),
