@@ -173,6 +173,7 @@ class Script:
     local: bool = False  # whether one of them says "here"
     known_wants: dict[int, tuple[Wants, ...]] = field(default_factory=dict)  # see `wants`
     local_effects: tuple[bool, ...] = ()  # by ability, see `_are_local`
+    placed_effects: tuple[bool, ...] = ()  # by ability, whether it asks where this stands (R10.13)
     traits: tuple[int, int] = (0, 1)  # `mask` and `range`, as `statics.traits` gives them
     granted: int = 0  # the keywords that it gives to any others
     cheapest: int = 0  # the least Coins that a payment effect costs
@@ -252,6 +253,10 @@ def build(tree: ab.CardText) -> Script:
     """The Script of a card's tree."""
     script = Script(tree.abilities, tuple(effects_of(ability) for ability in tree.abilities))
     script.local_effects = tuple(map(_are_local, script.effects))
+    script.placed_effects = tuple(
+        local or any(isinstance(node, InZone) for effect in effects for node in walk(effect))
+        for local, effects in zip(script.local_effects, script.effects, strict=True)
+    )
     own: dict[str, list[int]] = {}
     attached: dict[str, list[int]] = {}
     watches: dict[str, list[EventListener]] = {}

@@ -71,5 +71,7 @@ def _have(s: State, seat: int, source: int, ability: int, stood: int = NOWHERE) 
     if ability == TURN_UP:
         turn_up(s, source)
         return
-    data = () if stood == NOWHERE else (0, stood)
+    # Only where the text asks it: so states of others, and their hashes, stay.
+    asks = stood != NOWHERE and s.defs[source].script.placed_effects[ability]
+    data = (0, stood) if asks else ()
     s.stack.append(Frame("effects", seat, source, (ability,), 0, data))
