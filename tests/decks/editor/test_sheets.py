@@ -21,13 +21,15 @@ HIDDEN = """() => {
   const hidden = [];
   for (const field of fields.filter((one) => !one.disabled && one.type !== "hidden")) {
     field.focus();
-    const { left, right, bottom, height } = field.getBoundingClientRect();
-    const at = document.elementFromPoint((left + right) / 2, bottom - Math.min(4, height / 2));
+    const { left, right, top, bottom, height } = field.getBoundingClientRect();
+    const line = field.matches("textarea") ? top + 16 : bottom - Math.min(4, height / 2);
+    const at = document.elementFromPoint((left + right) / 2, line);
     if (at !== field && !field.contains(at)) hidden.push(field.outerHTML);
   }
   return fields.length ? hidden : ["nothing in it"];
 }"""
-"""Controls of the open dialog that are under something else, though they have the focus."""
+"""Controls of the open dialog that are under something else, though they have the focus; of a tall
+field its first line counts."""
 
 CLOSING: dict[str, Callable[[Any], None]] = {
     "save": lambda page: page.locator("dialog [data-save]").click(),

@@ -5,9 +5,9 @@ import { figures, mover, picture, stepper } from "./card.js";
 
 export function sheets(editor) {
   const { sheet } = editor;
-  return html`<dialog class="dialog sheet" data-sheet=${sheet ?? ""} aria-label=${title(editor)} @close=${({ target }) => close(editor, target)} @click=${(event) => event.target === event.currentTarget && close(editor, event.target)}>
+  return html`<dialog class="dialog sheet" data-sheet=${sheet ?? ""} aria-label=${title(editor)} @close=${({ target }) => close(editor, target)} @click=${(event) => event.target === event.currentTarget && close(editor, event.target)} @focusin=${({ target }) => !target.closest(".sheet__foot") && target !== target.closest("dialog") && target.scrollIntoView({ block: "nearest" })}>
     ${sheet === null ? nothing : sheet === "keys" ? keys() : sheet === "details" ? html`<h2>Deck details</h2><div data-details></div>` : large(editor, editor.cards.get(sheet))}
-    <div class="sheet__foot">${sheet === "details" ? html`<button type="button" class="button button--quiet" data-discard @click=${() => editor.show(null)}>Discard changes</button><button type="button" class="button button--primary" data-save @click=${({ target }) => formIn(target.closest("dialog")).requestSubmit()}>Save</button>` : nothing}${sheet && !["keys", "details"].includes(sheet) ? html`<a class="button button--quiet" href=${editor.cards.get(sheet).url}>Card’s page</a>` : nothing}<button type="button" class="button" data-close @click=${({ target }) => close(editor, target.closest("dialog"))}>Close</button></div>
+    <div class="sheet__foot">${sheet === "details" ? html`<button type="button" class="button button--quiet" data-discard @click=${() => editor.show(null)}>Discard</button><button type="button" class="button button--primary" data-save @click=${({ target }) => formIn(target.closest("dialog")).requestSubmit()}>Save</button>` : nothing}${sheet && !["keys", "details"].includes(sheet) ? html`<a class="button button--quiet" href=${editor.cards.get(sheet).url}>Card’s page</a>` : nothing}<button type="button" class="button" data-close @click=${({ target }) => close(editor, target.closest("dialog"))}>Close</button></div>
   </dialog>`;
 }
 
