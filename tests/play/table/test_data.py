@@ -99,7 +99,7 @@ def test_words_that_the_table_looks_up_have_their_meaning(table: Table, signed_i
     assert words.items() <= {term.name: term.meaning for term in told}.items()
     assert words.keys() >= {term.name for term in (*glossary.TABLE, *glossary.KEYWORDS)}
     scripts = "".join(path.read_text() for path in (STATIC / "play").rglob("*.js"))
-    asked = set(re.findall(r"\btable\.words\.(\w+)", scripts))
+    asked = set(re.findall(r"\bwordsOf\(seat\)\.(\w+)", scripts))
     assert {"Coins", "Hand", "Deck"} <= asked <= set(words)
 
 
