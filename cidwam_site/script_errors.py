@@ -20,8 +20,8 @@ from cidwam_site import weblog
 
 logger = logging.getLogger(__name__)
 
-MOST_BYTES = 4000
-MOST_LETTERS = 200
+MAX_BYTES = 4000
+MAX_LETTERS = 200
 ADDRESS = re.compile(r"\w+://\S+|/\S*")  # with keys and what was looked for in it, maybe
 OUR_SCRIPT = re.compile(r"/static/[\w./-]+\.js")
 NUMBER = re.compile(r"[0-9]{1,7}")
@@ -37,7 +37,7 @@ class ScriptErrors(ByAddress):
 @require_POST
 def tell(request: HttpRequest) -> HttpResponse:
     """Note message, file, line and column; 204 even for what is left out."""
-    if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES:
+    if int(request.META.get("CONTENT_LENGTH") or 0) > MAX_BYTES:
         return HttpResponse(status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
     if (wait := seconds_to_wait(ScriptErrors, request)) is not None:
         retry = {"Retry-After": str(wait)}
@@ -51,8 +51,8 @@ def tell(request: HttpRequest) -> HttpResponse:
     )
     logger.error(
         "in a browser: %s (%s:%s:%s)",
-        message[:MOST_LETTERS].strip() or "?",
-        file[:MOST_LETTERS],
+        message[:MAX_LETTERS].strip() or "?",
+        file[:MAX_LETTERS],
         line,
         column,
     )

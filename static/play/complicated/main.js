@@ -33,10 +33,18 @@ function page(table) {
     </div>${sheet(table)}`;
 }
 
+// A button that is disabled while an answer is on its way loses the focus before the next drawing.
+let hadFocus = false;
+let focused = null;
+document.addEventListener("pointerdown", () => { hadFocus = false; });
+
 function draw(table) {
   document.title = `${table.data.title} · ${table.kind}`;
-  const focused = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  const hadFocus = root.contains(document.activeElement);
+  const { activeElement } = document;
+  if (activeElement !== document.body) {
+    hadFocus = root.contains(activeElement);
+    focused = hadFocus ? activeElement.dataset.key : null;
+  }
   render(page(table), root);
   if (hadFocus && document.activeElement === document.body) {
     const again = focused && root.querySelector(`button[data-key="${focused}"]`);

@@ -28,9 +28,14 @@ const root = document.getElementById("table");
 const say = sayer(document.getElementById("table-live"));
 const data = JSON.parse(document.getElementById("table-data").textContent);
 
+// A button that is disabled while an answer is on its way loses the focus before the next drawing.
+let hadFocus = false;
+document.addEventListener("pointerdown", () => { hadFocus = false; });
+
 function draw(table) {
   document.title = `${table.data.title} – CIDWaM`;
-  const hadFocus = root.contains(document.activeElement);
+  const { activeElement } = document;
+  if (activeElement !== document.body) hadFocus = root.contains(activeElement);
   render(page(table), root);
   settle(root, table);
   // A button that is gone leaves the focus to what is said now.
