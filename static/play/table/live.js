@@ -171,7 +171,7 @@ export class LiveTable {
     const fresh = isOld ? [] : next.entries.filter((entry) => entry.number > before.number);
     const isWhole = next.since <= before.number; // else too much has happened to be told
     try {
-      if (!isOld) await this.show(next, { before, fresh, isWhole });
+      if (!isOld) await this.#show(next, { before, fresh, isWhole });
     } catch (error) {
       failed(error);
     } finally {
@@ -193,7 +193,7 @@ export class LiveTable {
     if (next.number !== before.number) this.hasNews();
   }
 
-  async show(next, { before, fresh, isWhole }) {
+  async #show(next, { before, fresh, isWhole }) {
     this.data = { ...before, cards: { ...before.cards, ...next.cards } };
     this.seenNumber = before.number;
     if (!isWhole || document.hidden || this.playback || !this.isShown(fresh)) return;

@@ -159,7 +159,9 @@ def test_what_one_builds_with_is_above_the_hand_of_a_phone(
     hand, own = page.locator("[data-part=hand]"), page.locator("[data-seat=p1]")
 
     def box_of(area: str) -> dict[str, float]:
-        return dict(own.locator(f"[data-area={area}]").bounding_box())
+        place = own.locator(f"[data-area={area}]")
+        place.wait_for()
+        return dict(place.bounding_box())
 
     def bottom(area: str) -> float:
         box = box_of(area)
