@@ -1,4 +1,4 @@
-"""How long two seats of the game called complicated need that only race, with one Ace each.
+"""Measure how long two seats of the game called complicated need that only race, with one Ace each.
 
     python -m benchmarks.complicated_race GAMES [--hold-jokers]
 

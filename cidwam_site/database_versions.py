@@ -1,4 +1,4 @@
-"""Which databases this version can bring up to date, and a sentence about each that it can't.
+"""Databases that this version can bring up to date, and a sentence on each that it can't.
 
 Django tells of such a one by a traceback, or not at all: a table that is there already, a column
 that never was, a migration that nobody here knows.
@@ -34,7 +34,7 @@ GONE: Final = frozenset(
 """Migrations of versions before that."""
 NO_VERSION: Final = ("already exists", "no such table", "no such column", "duplicate column",
                      "does not exist")  # fmt: skip
-"""What databases say where a table is not what a version would have left."""
+"""Errors of databases where a table is not as a version would have left it."""
 RESTORE: Final = "restore a backup that this version made, or begin with an empty database"
 
 

@@ -1,4 +1,4 @@
-"""What failed in a page's scripts, told by the browser, as a line in the server's log.
+"""Errors of a page's scripts, sent by the browser, as lines in the server's log.
 
 Anyone may send anything here. So it is counted by address, cut short, without addresses and without
 what could begin a line of its own; who is signed in, which page it was and what stands on it are

@@ -47,7 +47,7 @@ def make_codes(*, owner: User) -> list[str]:
 
 
 def codes_left(*, owner: User) -> int:
-    """How many can still be used."""
+    """Return the number of codes that can still be used."""
     return RecoveryCode.objects.filter(owner=owner, used=None).count()
 
 

@@ -25,7 +25,7 @@ from accounts.services import recovery
 
 
 class RecoverForm(PasswordForm, forms.Form):
-    """Whose account, one of its codes, and a new password twice."""
+    """Form with a username, one of its codes, and a new password twice."""
 
     username = forms.CharField(
         max_length=150, widget=forms.TextInput(attrs={"autocomplete": "username"})
@@ -52,7 +52,7 @@ class RecoverForm(PasswordForm, forms.Form):
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def codes(request: HttpRequest) -> HttpResponse:
-    """How many are left; after a POST new ones in plain sight, for this one answer."""
+    """Show how many are left; after a POST new ones in plain sight, in this one answer."""
     assert isinstance(request.user, User)  # noqa: S101 - login_required has seen to it
     if is_guest(request.user):
         return redirect("signup")  # without a password there is nothing to recover

@@ -1,4 +1,4 @@
-"""What a worked example looks at, as sentences for players.
+"""Checks of a worked example, as sentences for players.
 
 Reads the plain data of engine.scenarios.telling: a step, and the position that it looks at.
 """
