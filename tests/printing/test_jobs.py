@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings as django_settings
+from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
@@ -441,8 +442,16 @@ def test_a_job_deleted_while_a_real_worker_draws_it_stays_deleted(
     client.force_login(player)
     client.get("/print/jobs/none/")  # what a process does but once is done when it matters
     job = ask(player, deck)
-    worker.wait_for(lambda: PrintJob.objects.get(pk=job.pk).done > 0, seconds=30)
-    assert client.post(f"/print/jobs/{job.key}/delete/").status_code == 302
+
+    def deleted_while_it_is_drawn() -> bool:
+        with transaction.atomic():  # the worker can write no page until it is deleted
+            at = PrintJob.objects.select_for_update().get(pk=job.pk)
+            if at.state != State.RUNNING:
+                return False
+            assert client.post(f"/print/jobs/{job.key}/delete/").status_code == 302
+            return True
+
+    worker.wait_for(deleted_while_it_is_drawn, seconds=30)
     at = PrintJob.objects.get(pk=job.pk)
     assert (at.state, at.done < at.total) == (State.CANCELLED, True)
     after = services.request_mat(owner=player, what="pocket-mat", options=A4)
