@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-import yaml
+from engine import yaml_loader
 
 TEXTS = 300
 RUNS = 5
@@ -34,7 +34,7 @@ def cards() -> list[dict[str, Any]]:
     """Return the cards of the sets, over and over until there are enough; no two texts are the
     same."""
     files = sorted(Path("cards/sets").glob("*/*.yaml"))
-    lists = [data for f in files if isinstance(data := yaml.safe_load(f.read_text()), list)]
+    lists = [data for f in files if isinstance(data := yaml_loader.load(f.read_text()), list)]
     found = [card for cards in lists for card in cards if card.get("text")]
     times = -(-TEXTS // len(found))
     return [c | {"text": c["text"].strip() + "\n" * n} for n in range(times) for c in found][:TEXTS]

@@ -17,6 +17,7 @@ from cards.face.icons import ICON, MAX_NAME_LENGTH
 from cards.folding import fold
 from cards.games.plain import WrongEntry
 from engine.games import GAMES, USUAL
+from engine.yaml_loader import SafeLoader
 
 SETS = Path(__file__).parent / "sets"
 CARD_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -42,7 +43,7 @@ class SetFile:
     places: list[str]  # where each card stands, for messages: "core/relics.yaml[3]"
 
 
-class _Loader(yaml.SafeLoader):
+class _Loader(SafeLoader):
     """YAML that refuses a key written twice, where plain YAML quietly takes the later one."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
@@ -53,7 +54,8 @@ class _Loader(yaml.SafeLoader):
                     problem=f"the key {key!r} is written twice",
                     problem_mark=node.value[place][0].start_mark,
                 )
-        return super().construct_mapping(node, deep=deep)
+        made: dict[Any, Any] = super().construct_mapping(node, deep=deep)
+        return made
 
 
 def read_sets(folder: Path = SETS) -> list[SetFile]:

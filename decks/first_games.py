@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-import yaml
-
 from decks.models import Deck
+from engine import yaml_loader
 
 FILE = Path(__file__).parent / "preconstructed" / "first_games.yaml"
 
@@ -16,7 +15,7 @@ FILE = Path(__file__).parent / "preconstructed" / "first_games.yaml"
 @cache
 def first_game_keys() -> tuple[str, ...]:
     """Return the keys of the decks that are good for a first game, the best one first."""
-    return tuple(yaml.safe_load(FILE.read_text(encoding="utf-8")))
+    return tuple(yaml_loader.load(FILE.read_text(encoding="utf-8")))
 
 
 def is_good_first(deck: Deck) -> bool:

@@ -10,9 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-import yaml
-
 from decks.models import Deck
+from engine import yaml_loader
 
 FILE: Final = Path(__file__).parent / "preconstructed" / "difficulty.yaml"
 
@@ -22,7 +21,7 @@ LEVELS: Final = {"easy": "Easy to play", "medium": "Takes practice", "hard": "Fo
 @cache
 def _levels() -> dict[str, str]:
     """Return the level of each starter deck by its key: a list that is kept with their files."""
-    levels: dict[str, list[str]] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    levels: dict[str, list[str]] = yaml_loader.load(FILE.read_text(encoding="utf-8"))
     return {key: level for level, keys in levels.items() for key in keys}
 
 

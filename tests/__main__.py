@@ -9,6 +9,7 @@ docs/testing.md says what goes where. REQUIRE_SERVICES=1 makes a missing server 
 """
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -25,10 +26,11 @@ PYTHON = sys.executable
 BIN = os.path.dirname(PYTHON)  # noqa: PTH120 - a resolved path would leave the environment
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "build" / "tests"  # a file of results for each part
-#: Settings of a site that runs here are nothing to its tests.
+#: Settings of a site that runs here are nothing to its tests. Without bytecode each of a thousand
+#: processes would compile the whole site, and each worker rewrite every assertion.
 UNWANTED = {
-    "CIDWAM_VAR", "DATABASE_URL", "DEBUG", "DJANGO_SETTINGS_MODULE", "EMAIL_URL", "REDIS_URL",
-    "SECRET_KEY", "SITE_URL", "TRUSTED_PROXIES",
+    "CIDWAM_VAR", "DATABASE_URL", "DEBUG", "DJANGO_SETTINGS_MODULE", "EMAIL_URL",
+    "PYTHONDONTWRITEBYTECODE", "REDIS_URL", "SECRET_KEY", "SITE_URL", "TRUSTED_PROXIES",
 }  # fmt: skip
 SAMPLE = "0.25"  # of the random games; `make long` plays them all
 NO_TESTS = 5  # pytest's exit status when nothing was selected
@@ -45,6 +47,8 @@ CHECKS: list[tuple[str, list[str]]] = [
     ("imports", [f"{BIN}/lint-imports"]),
     ("migrations", [PYTHON, "manage.py", "makemigrations", "--check", "--dry-run"]),
     ("deploy check", [PYTHON, "manage.py", "check", "--fail-level", "WARNING"]),
+    # And its rewritten assertions are kept for the workers of the suite.
+    ("collection", [PYTHON, "-m", "pytest", "--collect-only", "-qq"]),
 ]
 
 
@@ -121,12 +125,19 @@ class Report:
         self.parts.append(part)
 
     def pytest(
-        self, name: str, marks: str, *options: str, env: dict[str, str] | None = None
+        self,
+        name: str,
+        marks: str,
+        *options: str,
+        files: Sequence[str] = (),
+        env: dict[str, str] | None = None,
     ) -> None:
-        """Run one part of the suite on all cores.
+        """Run one part of the suite on all cores: `files`, if nobody asked for others.
 
         One process more than there are cores: some tests wait, for programs to start.
         """
+        if any(Path(word.partition("::")[0]).exists() for word in self._words):
+            files = ()
         print(f"== {name}", flush=True)
         results = RESULTS / f"{name.replace(' ', '_')}.xml"
         results.unlink(missing_ok=True)
@@ -137,6 +148,7 @@ class Report:
             *("-o", f"cache_dir=.pytest_cache/{results.stem}"),  # --lf of one part alone
             *options,
             *self._words,
+            *files,
         ]
         began = time.monotonic()
         done = subprocess.run(command, env={**self.env, **(env or {})}, check=False)
@@ -191,7 +203,7 @@ def chromium(report: Report) -> str:
     return " and not browser" if sentence else ""
 
 
-def with_servers(report: Report, marks: str, *options: str) -> None:
+def with_servers(report: Report, marks: str, *options: str, files: Sequence[str] = ()) -> None:
     """Run a part of the suite on a PostgreSQL and a Redis, or on the one that is installed."""
     with ExitStack() as stack:
         real: dict[str, str] = {}
@@ -207,7 +219,18 @@ def with_servers(report: Report, marks: str, *options: str) -> None:
                 report.missing.append(str(error))
                 marks = f"({marks}) and not {mark}"
         if real:
-            report.pytest("tests on PostgreSQL and Redis", marks, *options, env=real)
+            report.pytest("tests on PostgreSQL and Redis", marks, *options, files=files, env=real)
+
+
+def files_that_name(*marks: str) -> list[str]:
+    """Return the test files that name one of these marks: to collect all others takes longer."""
+    named = re.compile(rf"\bmark\.({'|'.join(marks)})\b")
+    files = sorted((ROOT / "tests").rglob("test_*.py"))
+    return [
+        str(path.relative_to(ROOT))
+        for path in files
+        if named.search(path.read_text(encoding="utf-8"))
+    ]
 
 
 def run_test(report: Report) -> None:
@@ -216,10 +239,13 @@ def run_test(report: Report) -> None:
     usual = "not long and not timing"
     report.pytest("tests on SQLite", f"{usual} and {NOT_SERVERS}{chromium(report)}")
     with_servers(
-        report, f"{usual} and (databases or postgres or redis) and not browser and not faults"
+        report,
+        f"{usual} and (databases or postgres or redis) and not browser and not faults",
+        files=files_that_name("databases", "postgres", "redis"),
     )
     # By themselves, for they measure how long people wait; `-rP` prints the figures.
-    report.pytest("faults", f"{usual} and faults", "--dist", "loadfile", "-rP")
+    options = ("--dist", "loadfile", "-rP")
+    report.pytest("faults", f"{usual} and faults", *options, files=files_that_name("faults"))
 
 
 def run_long(report: Report) -> None:

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import yaml
-
+from engine import yaml_loader
 from engine.games import USUAL
 
 SETS = Path(__file__).parents[1] / "cards" / "sets"
@@ -16,10 +15,10 @@ SETS = Path(__file__).parents[1] / "cards" / "sets"
 def card_lists() -> Iterator[tuple[Path, list[dict[str, Any]]]]:
     """Each file of cards of a set of this game, and its cards."""
     for head in sorted(SETS.glob("*/set.yaml")):
-        if yaml.safe_load(head.read_text(encoding="utf-8")).get("game", USUAL) == USUAL:
+        if yaml_loader.load(head.read_text(encoding="utf-8")).get("game", USUAL) == USUAL:
             for file in sorted(head.parent.glob("*.yaml")):
                 if file != head:
-                    yield file, yaml.safe_load(file.read_text(encoding="utf-8"))
+                    yield file, yaml_loader.load(file.read_text(encoding="utf-8"))
 
 
 def official_cards() -> list[dict[str, Any]]:

@@ -10,6 +10,7 @@ from typing import Any
 import yaml
 
 from cards.cidwam import KINDS
+from engine.yaml_loader import SafeLoader
 from workshop import limits
 from workshop.text_rules import UNWRITABLE, clean_line, clean_lines
 
@@ -43,12 +44,11 @@ class Entry:
         return _dumped(self.rest) if self.rest else ""
 
 
-_Plain: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 DEEPEST = 12  # lists and keys inside each other; a card has three
 MAX_DIGITS = 20
 
 
-class _Loader(_Plain):
+class _Loader(SafeLoader):
     """Plain YAML that takes no key twice, of which it would quietly drop one, and no number that
     takes minutes to be read."""
 
@@ -92,7 +92,7 @@ def _check_shape(text: str) -> None:
     depth; seen before anything is built."""
     depth = 0
     event: Any
-    for event in yaml.parse(text, Loader=_Plain):
+    for event in yaml.parse(text, Loader=SafeLoader):
         if getattr(event, "anchor", None) is not None:
             raise yaml.MarkedYAMLError(
                 problem="anchors and aliases (& and *) aren’t supported; write it out",

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
+from engine import yaml_loader
 
 ROOT = Path(__file__).parent.parent.parent
 ENGINE_FILE = ROOT / "docs" / "rulings.md"
@@ -87,7 +87,7 @@ def _engine_rulings(path: Path) -> Iterator[Written]:
 
 
 def _card_rulings(path: Path) -> Iterator[Written]:
-    data = yaml.safe_load(path.read_text(encoding="utf-8"))
+    data = yaml_loader.load(path.read_text(encoding="utf-8"))
     if not isinstance(data, list):
         raise RulingFileError(f"{path.name}: should be a list, each beginning with `- number:`")
     for place, entry in enumerate(data, start=1):

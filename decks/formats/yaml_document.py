@@ -12,8 +12,8 @@ from decks.formats.json_object import as_data
 from decks.formats.lines import number
 from decks.formats.mapping import read_mapping
 from decks.names import NameBook
+from engine.yaml_loader import SafeLoader
 
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _MAX_DEPTH: Final = 20
 _WHOLE = re.compile(r"[-+]?\d+")
 _FRACTION = re.compile(r"[-+]?(\d+\.\d*|\.\d+|\d+(?=e))(e[-+]?\d+)?", re.IGNORECASE)
@@ -42,7 +42,7 @@ def write(deck: DeckFile, book: NameBook) -> str:
 
 def _parsed(text: str) -> Any:
     """Return the one document as plain data; made of events, for a node could be a whole bomb."""
-    events = yaml.parse(text, Loader=_Loader)
+    events = yaml.parse(text, Loader=SafeLoader)
     documents: list[Any] = []
     for event in events:
         if isinstance(event, yaml.DocumentStartEvent):

@@ -7,12 +7,10 @@ from typing import Any
 import yaml
 
 from engine.kernel.source import Path, ScenarioError, Source
+from engine.yaml_loader import SafeLoader
 
 SIZE_LIMIT = 60_000  # characters; the longest scenario that we have holds 2,000
 DEPTH_LIMIT = 12
-
-# The parser written in C, where PyYAML has it: some ten times as fast.
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def read_yaml(text: str, path: str) -> Source:
@@ -26,7 +24,7 @@ def read_yaml(text: str, path: str) -> Source:
     try:
         text.encode()
         depth = 0
-        for event in yaml.parse(text, Loader=_LOADER):
+        for event in yaml.parse(text, Loader=SafeLoader):
             line = event.start_mark.line + 1 if event.start_mark else 1
             if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
                 raise ScenarioError(f"{path}, line {line}: anchors and aliases are not used here")
@@ -34,7 +32,7 @@ def read_yaml(text: str, path: str) -> Source:
             depth -= isinstance(event, yaml.CollectionEndEvent)
             if depth > DEPTH_LIMIT:
                 raise ScenarioError(f"{path}, line {line}: is nested too deeply")
-        node = yaml.compose(text, Loader=_LOADER)
+        node = yaml.compose(text, Loader=SafeLoader)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 1 if mark else 1

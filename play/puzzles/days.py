@@ -19,6 +19,7 @@ from typing import Any
 
 import yaml
 
+from engine import yaml_loader
 from jobs.whole_files import write_whole
 from play.puzzles import files
 from play.puzzles.files import BadPuzzle, Puzzle
@@ -51,7 +52,7 @@ def rounds(game: str, folder: Path) -> tuple[Round, ...]:
     path = folder / game / DAYS
     try:
         text = path.read_text(encoding="utf-8")
-        root, data = yaml.compose(text, Loader=yaml.SafeLoader), yaml.safe_load(text)
+        root, data = yaml.compose(text, Loader=yaml_loader.SafeLoader), yaml_loader.load(text)
     except FileNotFoundError:
         return ()
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:

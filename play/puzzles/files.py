@@ -19,6 +19,7 @@ from typing import Any
 
 import yaml
 
+from engine import yaml_loader
 from engine.kernel.game import Data
 from engine.puzzles.data import BadData, Position, read_chance, read_strategy
 from jobs.whole_files import write_whole
@@ -97,8 +98,8 @@ def read_index(game: str, folder: Path = FOLDER) -> tuple[int, tuple[Puzzle, ...
     path = folder / game / INDEX
     try:
         text = path.read_text(encoding="utf-8")
-        root = yaml.compose(text, Loader=yaml.SafeLoader)
-        data = yaml.safe_load(text)
+        root = yaml.compose(text, Loader=yaml_loader.SafeLoader)
+        data = yaml_loader.load(text)
     except FileNotFoundError:
         return 0, ()
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:

@@ -18,10 +18,11 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-import yaml
+import pytest
 
 from benchmarks.engine import load_decks
 from cards.files import read_sets
+from engine import yaml_loader
 from engine.cidwam import Cidwam
 from engine.cidwam.cards.card import CardDef, CardPool
 from engine.cidwam.position.state import State
@@ -66,7 +67,7 @@ def wild_cards() -> list[dict[str, Any]]:
     """Every card that a scenario has of its own; one more of a name has a number."""
     found: dict[str, dict[str, Any]] = {}
     for path in scenario_files():
-        for card in yaml.safe_load(path.read_text(encoding="utf-8")).get("cards") or []:
+        for card in yaml_loader.load(path.read_text(encoding="utf-8")).get("cards") or []:
             name, number = card["name"], 1
             while name in found and {**card, "name": name} != found[name]:
                 number += 1
@@ -87,6 +88,10 @@ def wild() -> Cidwam:
 
 def games() -> tuple[Cidwam, Cidwam]:
     return official(), wild()
+
+
+#: A test with each pool, by name: reading one takes seconds, and most processes need none.
+EACH_GAME = pytest.mark.parametrize("game", ["official", "wild"], indirect=True)
 
 
 def some_deck(game: Cidwam, rng: random.Random, name: str = "Some cards") -> Deck:

@@ -16,11 +16,8 @@ from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.game import IllegalAction
 from tests.engine.positions import card, position, setup, soul
-from tests.engine.random_games import begin, games, official, positions, seeds
+from tests.engine.random_games import EACH_GAME, begin, games, official, positions, seeds
 from tests.engine.test_fuzz import ANY_TEXT, JSON, LONG, STATES, examples, within_bounds
-
-GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
-
 
 VERBS = {
     "play", "sell", "cash", "shield", "use", "move", "fight", "strike", "end", "choose", "break",
@@ -40,7 +37,7 @@ def is_opening(state: State) -> bool:
     return state.phase == "opening" and state.question is None
 
 
-@GAMES
+@EACH_GAME
 def test_data_come_back_as_the_action_that_they_describe(game: Cidwam) -> None:
     verbs: set[str] = set()
     for seed in seeds(10, until=lambda: verbs >= VERBS):

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import pytest
-
 from engine.cidwam import Cidwam
 from engine.cidwam.board import GONE
 from engine.cidwam.cards.card import MOVEMENTS, CardPool
@@ -22,12 +20,10 @@ from engine.cidwam.table.actions import END
 from engine.kernel.chance import FastChance
 from tests.engine import slow_rules
 from tests.engine.positions import card_in, soul
-from tests.engine.random_games import TIMES, begin, games, positions, seeds
-
-GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+from tests.engine.random_games import EACH_GAME, TIMES, begin, positions, seeds
 
 
-@GAMES
+@EACH_GAME
 def test_both_phases_list_what_the_rulebook_lists(game: Cidwam) -> None:
     compared = {"summon": 0, "move": 0}
     for seed in seeds(25):
@@ -144,7 +140,7 @@ def test_souls_that_may_all_share_strike_with_nobody_else_on_the_board() -> None
     assert sorted([*slow_rules.move_phase(state, 0), END], key=str) == sorted(listed, key=str)
 
 
-@GAMES
+@EACH_GAME
 def test_ending_a_phase_and_beginning_a_turn_by_the_long_way_round(game: Cidwam) -> None:
     """`turn`: with nobody to respond, and nothing that begins, no frame is needed."""
     ended = 0
@@ -173,7 +169,7 @@ def _begins_the_long_way(state: State) -> None:
     assert slow.hash() == state.hash()
 
 
-@GAMES
+@EACH_GAME
 def test_a_hand_costs_what_the_slow_way_says(game: Cidwam) -> None:
     """`summon` asks `statics.cost` only where something could change a cost."""
     for seed in seeds(20):
@@ -184,7 +180,7 @@ def test_a_hand_costs_what_the_slow_way_says(game: Cidwam) -> None:
                     assert statics.cost(state, seat, card) == d.value
 
 
-@GAMES
+@EACH_GAME
 def test_keywords_of_reach_do_not_need_the_other_grants(game: Cidwam) -> None:
     """`traits` with the topic `reach` leaves out what matters to rolls alone."""
     for seed in seeds(20):
@@ -195,7 +191,7 @@ def test_keywords_of_reach_do_not_need_the_other_grants(game: Cidwam) -> None:
                 assert (mask & REACH_BITS, range_) == (near & REACH_BITS, near_range)
 
 
-@GAMES
+@EACH_GAME
 def test_openings_are_what_the_check_of_an_opening_allows(game: Cidwam) -> None:
     """The listing and `problem` are written apart: each opening listed is allowed, and of openings
     made at random those are allowed that are listed."""

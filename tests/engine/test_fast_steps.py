@@ -29,9 +29,7 @@ from engine.cidwam.text.sorts import Sort
 from engine.cidwam.text.targets import Target
 from engine.kernel.chance import FastChance, shuffle
 from engine.text.tree import walk
-from tests.engine.random_games import games, positions, seeds
-
-GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+from tests.engine.random_games import EACH_GAME, games, positions, seeds
 
 
 def traits(s: State, members: tuple[int, ...]) -> tuple[int, int]:
@@ -53,7 +51,7 @@ def traits(s: State, members: tuple[int, ...]) -> tuple[int, int]:
     return mask, range_
 
 
-@GAMES
+@EACH_GAME
 def test_keywords_are_what_all_texts_of_the_board_give(game: Cidwam) -> None:
     """`traits` of a Soul alone, `has_keyword`, `teams_up` and `in_reach` look at little."""
     compared = 0
@@ -96,7 +94,7 @@ def uses(s: State, seat: int, *, hopes: bool = False) -> set[tuple[Any, ...]]:
     return found
 
 
-@GAMES
+@EACH_GAME
 def test_offers_are_what_the_pieces_of_the_board_offer(game: Cidwam) -> None:
     """`responses.offers` is remembered from action to action."""
     met = 0
@@ -134,7 +132,7 @@ def test_a_text_attaches_a_relic_where_playing_it_would() -> None:
                     in_stacks += sum(len(at(state, place)) > 1 for place in places)
 
 
-@GAMES
+@EACH_GAME
 def test_candidates_are_all_pieces_that_fit(game: Cidwam) -> None:
     """`targets` looks first at whose a piece is, and for a Soul at the spaces alone."""
     rng = random.Random(1)
@@ -227,7 +225,7 @@ def _slow_let_respond(s: State, point: str) -> None:
     s.stack.append(Frame("response", seat=1 - s.active, data=(point,)))
 
 
-@GAMES
+@EACH_GAME
 def test_texts_are_carried_out_as_by_the_long_way_round(
     game: Cidwam, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -276,7 +274,7 @@ def _plain_order(s: State, mine: list[Any]) -> tuple[list[Any], list[Any]]:
     return [(("choose", text), i) for text, i in options.items()], also
 
 
-@GAMES
+@EACH_GAME
 def test_an_order_is_asked_for_as_the_triggers_lie_now(game: Cidwam) -> None:
     """What names them is remembered from turn to turn, without their places."""
     asked = by_place = 0
@@ -294,7 +292,7 @@ def test_an_order_is_asked_for_as_the_triggers_lie_now(game: Cidwam) -> None:
             )
 
 
-@GAMES
+@EACH_GAME
 def test_what_is_noted_is_what_is_found_anew(game: Cidwam) -> None:
     """`soul_notes`, `watch_notes` and what costs are noted: a clone, of which nothing is noted, and
     a search through all listeners, find the same."""
@@ -311,7 +309,7 @@ def test_what_is_noted_is_what_is_found_anew(game: Cidwam) -> None:
                         heard += len(found)
 
 
-@GAMES
+@EACH_GAME
 def test_what_a_payer_has_and_what_a_roll_has_added(game: Cidwam) -> None:
     """`has_own_piece` needs no list of them; `bonus` passes by who speaks of itself alone."""
     had = added = 0
@@ -341,7 +339,7 @@ def test_a_look_ahead_shuffles_by_the_chance_beneath() -> None:
     assert beneath.to_data() == above.to_data()
 
 
-@GAMES
+@EACH_GAME
 def test_cards_differ_where_they_have_more_than_one_name(game: Cidwam) -> None:
     found = {False: 0, True: 0}
     for seed in seeds(4):
@@ -354,7 +352,7 @@ def test_cards_differ_where_they_have_more_than_one_name(game: Cidwam) -> None:
     assert min(found.values()) > 20
 
 
-@GAMES
+@EACH_GAME
 def test_what_clones_share_is_replaced_and_never_changed(game: Cidwam) -> None:
     """`State.clone` copies no tuple; so a column that it shares has to be one, all through."""
     shared = ("owner", "bonus", "gained", "counters", "relics", "host")

@@ -16,9 +16,7 @@ from engine.cidwam.table.follow import follow
 from tests.engine.follow_fixtures.making import CASES
 from tests.engine.following import SCRIPTS, Followed, documented_kinds, of_scenarios
 from tests.engine.positions import position, setup, soul
-from tests.engine.random_games import MOST_ACTIONS, begin, games, pick, seeds
-
-GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+from tests.engine.random_games import EACH_GAME, MOST_ACTIONS, begin, pick, seeds
 
 
 def follow_random_game(game: Cidwam, seed: int) -> Followed:
@@ -41,14 +39,14 @@ def follow_random_game(game: Cidwam, seed: int) -> Followed:
     return followed
 
 
-@GAMES
+@EACH_GAME
 def test_the_views_of_random_games_are_followed(game: Cidwam) -> None:
     for seed in seeds(5):
         assert follow_random_game(game, seed).kinds.keys() <= documented_kinds()
 
 
 @pytest.mark.long
-@GAMES
+@EACH_GAME
 def test_the_views_of_500_random_games_are_followed(game: Cidwam) -> None:
     for seed in range(250):
         follow_random_game(game, seed)

@@ -15,12 +15,18 @@ from engine.cidwam.position.state import PLAIN_FIELDS, SELDOM_FIELDS, State
 from engine.kernel.chance import FairChance, FastChance
 from engine.kernel.game import IllegalAction
 from tests.engine import invariants
-from tests.engine.random_games import begin, games, official, pick, positions, seeds, wild
+from tests.engine.random_games import (
+    EACH_GAME,
+    begin,
+    official,
+    pick,
+    positions,
+    seeds,
+    wild,
+)
 
-GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
 
-
-@GAMES
+@EACH_GAME
 def test_every_position_keeps_the_laws(game: Cidwam) -> None:
     for seed in seeds(60):
         before = None
@@ -32,7 +38,7 @@ def test_every_position_keeps_the_laws(game: Cidwam) -> None:
         invariants.check(state)
 
 
-@GAMES
+@EACH_GAME
 def test_somebody_can_always_act(game: Cidwam) -> None:
     """One seat, or in the opening those that have not opened; nobody else has an action."""
     for seed in seeds(40):
@@ -56,7 +62,7 @@ def test_somebody_can_always_act(game: Cidwam) -> None:
             assert game.outcome(state) is not None
 
 
-@GAMES
+@EACH_GAME
 def test_every_legal_action_applies(game: Cidwam) -> None:
     for seed in seeds(12):
         rng = random.Random(seed)
@@ -80,7 +86,7 @@ def mutants(action: tuple[Any, ...], rng: random.Random) -> list[Any]:
     return made
 
 
-@GAMES
+@EACH_GAME
 def test_what_is_not_legal_is_refused_and_changes_nothing(game: Cidwam) -> None:
     for seed in seeds(15):
         rng = random.Random(seed)
@@ -99,7 +105,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(game: Cidwam) -> None:
             assert state.hash() == before
 
 
-@GAMES
+@EACH_GAME
 def test_openings_that_are_not_legal_are_refused(game: Cidwam) -> None:
     for seed in seeds(40):
         state = begin(game, seed)
@@ -142,7 +148,7 @@ def scrambled(line: str, rng: random.Random) -> str:
     return " ".join((*words, rng.choice(words)))
 
 
-@GAMES
+@EACH_GAME
 def test_notation_reads_back_what_it_writes(game: Cidwam) -> None:
     for seed in seeds(25):
         rng = random.Random(seed)
@@ -157,7 +163,7 @@ def test_notation_reads_back_what_it_writes(game: Cidwam) -> None:
                 assert " ".join(line.split()) == line
 
 
-@GAMES
+@EACH_GAME
 def test_scrambled_lines_are_refused_or_mean_a_legal_action(game: Cidwam) -> None:
     for seed in seeds(25):
         rng = random.Random(seed)
@@ -177,7 +183,7 @@ def test_scrambled_lines_are_refused_or_mean_a_legal_action(game: Cidwam) -> Non
             assert state.hash() == before
 
 
-@GAMES
+@EACH_GAME
 @pytest.mark.parametrize("fair", [False, True], ids=["fast", "fair"])
 def test_a_replay_of_every_prefix_gives_the_live_state(game: Cidwam, fair: bool) -> None:
     def chance(seed: int) -> FairChance | FastChance:
@@ -196,7 +202,7 @@ def test_a_replay_of_every_prefix_gives_the_live_state(game: Cidwam, fair: bool)
         assert again.hash() == live.hash()
 
 
-@GAMES
+@EACH_GAME
 def test_json_out_and_in_between_any_two_actions_changes_nothing(game: Cidwam) -> None:
     """In the middle of decisions too: one game goes on in memory, one through JSON each time."""
     asked = 0
@@ -244,7 +250,7 @@ def fields(state: State) -> dict[str, Any]:
     return found
 
 
-@GAMES
+@EACH_GAME
 def test_a_clone_is_a_deep_copy(game: Cidwam) -> None:
     for seed in seeds(8):
         rng = random.Random(seed)

@@ -10,13 +10,13 @@ from engine.cidwam import Cidwam
 from engine.cidwam.rules.orders import OrdersError, read_orders
 from engine.kernel.chance import FairChance
 from engine.kernel.game import IllegalAction
-from tests.engine.random_games import begin, official, positions, wild
+from tests.engine.random_games import EACH_GAME, begin, official, positions
 from tests.engine.test_orders import SLOTS, attacked, order
 
 ORDERS = {"responses": ["attack"], "attack": [{"do": "break"}], "join": 0.25}
 
 
-@pytest.mark.parametrize("game", [official(), wild()], ids=["official", "wild"])
+@EACH_GAME
 def test_either_seat_sets_them_at_any_time_and_the_other_is_told_nothing(game: Cidwam) -> None:
     for number, (state, _, _, _) in enumerate(positions(game, 3)):
         if number % 5:

@@ -20,9 +20,8 @@ from engine.kernel.witness import RecordingChance
 from tests.engine.following import VIEWERS, Followed, followable
 from tests.engine.hidden import plain, redeal
 from tests.engine.positions import card, position, setup, soul
-from tests.engine.random_games import games, official, pick, seeds, some_deck
+from tests.engine.random_games import EACH_GAME, official, pick, seeds, some_deck
 
-EACH = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
 Line = tuple[int, str]
 SEEDS = ("server seed", ["southern seed", "northern seed"])
 ORDERS = (
@@ -79,7 +78,7 @@ def begun(game: Cidwam, seed: int) -> tuple[list[dict[str, Any]], Course[State]]
     return decks, Course(game, game.set_up(decks, witness), witness)
 
 
-@EACH
+@EACH_GAME
 def test_a_game_with_take_backs_is_the_game_of_what_counts(game: Cidwam) -> None:
     went_back = 0
     for seed in seeds(12, until=lambda: went_back > 100):
@@ -119,7 +118,7 @@ def test_a_record_that_takes_a_die_back_is_refused() -> None:
     assert "can’t take that back" in found.lines[-1]
 
 
-@EACH
+@EACH_GAME
 def test_chance_is_where_it_was(game: Cidwam) -> None:
     """Else what is drawn next would tell of what was undone."""
     for seed in seeds(6):
@@ -140,7 +139,7 @@ def test_chance_is_where_it_was(game: Cidwam) -> None:
                 assert game.to_json(course.state) == before
 
 
-@EACH
+@EACH_GAME
 def test_views_are_followed_through_take_backs(game: Cidwam) -> None:
     went_back = 0
     for seed in seeds(3, until=lambda: went_back > 40):
@@ -167,7 +166,7 @@ def test_views_are_followed_through_take_backs(game: Cidwam) -> None:
         went_back += followed.kinds[TAKE_BACK]
 
 
-@EACH
+@EACH_GAME
 def test_what_is_told_of_a_take_back_depends_on_nothing_hidden(game: Cidwam) -> None:
     """By permutation: states that a viewer can't tell apart give the same event."""
     checked = 0

@@ -19,7 +19,7 @@ from engine.kernel.chance import FastChance
 from engine.kernel.game import Event
 from tests.engine.following import of_scenarios
 from tests.engine.positions import card, position, setup, soul
-from tests.engine.random_games import games, positions, seeds
+from tests.engine.random_games import EACH_GAME, games, positions, seeds
 
 Data = dict[str, Any]
 
@@ -74,7 +74,7 @@ def _sum(event: Data) -> int:
     return total
 
 
-@pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+@EACH_GAME
 def test_the_parts_of_a_bonus_are_the_bonus(game: Cidwam) -> None:
     parts_seen: Counter[str] = Counter()
     for seed in seeds(10, until=lambda: parts_seen.keys() == {"static", "counters", "lasting"}):

@@ -14,7 +14,7 @@ from engine.kernel.game import Event
 from tests.engine.bots.blunt import BluntNim
 from tests.engine.hidden import unknown
 from tests.engine.positions import card, card_in, position, setup, soul
-from tests.engine.random_games import games, positions, seeds
+from tests.engine.random_games import EACH_GAME, games, positions, seeds
 
 CARDS = [
     soul("Ox", "1d6"),
@@ -148,7 +148,7 @@ def test_a_game_may_leave_taking_back_as_it_is() -> None:
     assert not BluntNim().can_take_back([Event("take", {"text": "first takes 1"})], 0)
 
 
-@pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+@EACH_GAME
 def test_after_what_can_be_taken_back_nothing_more_is_known_and_no_chance_was_used(
     game: Cidwam,
 ) -> None:

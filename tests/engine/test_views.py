@@ -24,8 +24,8 @@ from engine.kernel.game import Event
 from tests.engine.hidden import Viewer, face_down, others_of, plain, redeal, revealed, unknown
 from tests.engine.positions import card, card_in, position, setup, soul
 from tests.engine.random_games import (
+    EACH_GAME,
     TIMES,
-    games,
     official,
     official_cards,
     pick,
@@ -36,7 +36,6 @@ from tests.engine.random_games import (
     wild_cards,
 )
 
-GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
 VIEWERS: tuple[Viewer, ...] = (0, 1, None)
 
 
@@ -44,7 +43,7 @@ def as_bytes(told: Any) -> str:
     return json.dumps(told, ensure_ascii=False)
 
 
-@GAMES
+@EACH_GAME
 def test_views_tell_nothing_hidden(game: Cidwam) -> None:
     for seed in seeds(20):
         rng = random.Random(seed)
@@ -97,7 +96,7 @@ def known_by(
     return keep
 
 
-@GAMES
+@EACH_GAME
 def test_events_of_own_actions_tell_nothing_hidden(game: Cidwam) -> None:
     compared = 0
     for seed in seeds(20, until=lambda: compared > 800 * min(TIMES, 1)):
@@ -107,7 +106,7 @@ def test_events_of_own_actions_tell_nothing_hidden(game: Cidwam) -> None:
                 compared += _compare(game, state, seat, pick(actions, rng), seat, rng)
 
 
-@GAMES
+@EACH_GAME
 def test_events_of_the_others_actions_tell_nothing_hidden(game: Cidwam) -> None:
     compared = 0
     for seed in seeds(20, until=lambda: compared > 800 * min(TIMES, 1)):
@@ -174,7 +173,7 @@ def marked(game: Cidwam, seed: int) -> tuple[Cidwam, list[dict[str, Any]]]:
     return Cidwam(CardPool([*cards, *data.values()])), decks
 
 
-@GAMES
+@EACH_GAME
 def test_no_name_of_a_hidden_card_is_ever_told(game: Cidwam) -> None:
     turned_up = 0
     for seed in seeds(8, until=lambda: turned_up > 0):
@@ -259,7 +258,7 @@ def test_a_view_that_told_a_secret_would_be_found_out(leak: str) -> None:
                 found += LEAKS[leak](state, seat) != LEAKS[leak](other, seat)
 
 
-@GAMES
+@EACH_GAME
 def test_games_show_what_is_to_be_hidden(game: Cidwam) -> None:
     """The proofs above are worth something only where something is hidden."""
     down = asked = 0

@@ -12,9 +12,8 @@ from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position.labels import reference
 from engine.cidwam.position.state import State
 from tests.engine.positions import card, card_in, position, setup, soul
-from tests.engine.random_games import games, positions, seeds
+from tests.engine.random_games import EACH_GAME, positions, seeds
 
-GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
 Data = dict[str, Any]
 
 
@@ -52,7 +51,7 @@ def pieces_of(s: State, seat: int) -> list[int]:
     ]
 
 
-@GAMES
+@EACH_GAME
 def test_what_is_listed_has_no_reason_and_all_else_has_one(game: Cidwam) -> None:
     codes: set[tuple[str, str]] = set()
     for seed in seeds(8, until=lambda: len(codes) > 15):

@@ -17,10 +17,10 @@ from django.core.management.base import BaseCommand, CommandError
 from cards.cidwam import TextError, compile_text, render
 from cards.files import SETS
 from engine.games import USUAL
+from engine.yaml_loader import SafeLoader
 
 MAX_BYTES = 10_000_000
 UNREADABLE = 2  # the exit code for a file that can't be read; 1 is for a text that doesn't compile
-_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ def read_entries(path: Path) -> Iterator[Entry]:
 def is_of_another_game(folder: Path) -> bool:
     """Whether the folder's set.yaml names another game, whose texts are not in this language."""
     try:
-        head = yaml.load((folder / "set.yaml").read_bytes(), Loader=_Loader)  # noqa: S506 a safe loader
+        head = yaml.load((folder / "set.yaml").read_bytes(), Loader=SafeLoader)  # noqa: S506 a safe loader
     except (yaml.YAMLError, RecursionError, ValueError, OSError):
         return False
     return isinstance(head, dict) and head.get("game", USUAL) != USUAL
@@ -144,7 +144,7 @@ def _as_list(path: Path, content: str) -> list[Any] | None:
     if not is_yaml and not content.lstrip().startswith(("- ", "[")):
         return None
     try:
-        data = yaml.load(content, Loader=_Loader)  # noqa: S506 a safe loader
+        data = yaml.load(content, Loader=SafeLoader)  # noqa: S506 a safe loader
     except (yaml.YAMLError, RecursionError, ValueError) as error:
         if not is_yaml:
             return None
@@ -189,7 +189,7 @@ def set_types(folder: Path = SETS) -> Iterable[str]:
         if is_of_another_game(path.parent):
             continue
         try:
-            cards = yaml.load(path.read_bytes(), Loader=_Loader)  # noqa: S506 a safe loader
+            cards = yaml.load(path.read_bytes(), Loader=SafeLoader)  # noqa: S506 a safe loader
         except (yaml.YAMLError, ValueError, OSError):
             continue
         for card in cards if isinstance(cards, list) else ():

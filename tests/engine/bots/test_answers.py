@@ -22,7 +22,7 @@ from engine.cidwam import Cidwam
 from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from tests.engine.positions import card, card_in, position, setup, soul
-from tests.engine.random_games import games, positions, seeds
+from tests.engine.random_games import EACH_GAME, positions, seeds
 
 THINKERS = pytest.mark.parametrize("level", ["greedy", "quick", "turn", "reply"])
 ANIMALS = [soul("Ox", "2d6", value=4), soul("Ass", "1d4"), soul("Lynx", "1d6", value=2)]
@@ -157,7 +157,7 @@ def test_looks_behind_questions_are_bounded() -> None:
     assert sum(chance for chance, _ in branches) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+@EACH_GAME
 def test_no_answer_leads_to_more_than_the_one_that_is_taken(game: Cidwam) -> None:
     """Where one question is asked and no die falls, it is the best of those looked at."""
     compared = 0
@@ -177,7 +177,7 @@ def test_no_answer_leads_to_more_than_the_one_that_is_taken(game: Cidwam) -> Non
             compared += 1
 
 
-@pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+@EACH_GAME
 def test_who_is_asked_has_a_decision(game: Cidwam) -> None:
     """A fast path: the same without describing it."""
     asked = 0

@@ -20,7 +20,7 @@ from tests.engine.bots.blunt import BluntNim, heaps
 from tests.engine.bots.test_imagining import with_ids_exchanged
 from tests.engine.hidden import redeal
 from tests.engine.positions import position, setup, soul
-from tests.engine.random_games import begin, games, official, positions, seeds
+from tests.engine.random_games import EACH_GAME, begin, official, positions, seeds
 
 # Small enough to be tested often; the same code as at full strength.
 SMALL: dict[str, Any] = {
@@ -30,12 +30,11 @@ SMALL: dict[str, Any] = {
     "turn": TurnBot(width=2, looks=80, judged=3, samples=1, limit=30),
     "reply": ReplyBot(width=2, looks=60, judged=2, samples=2, limit=20),
 }
-GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
 LEVELS = pytest.mark.parametrize("level", list(BOTS))
 THINKERS = pytest.mark.parametrize("level", ["greedy", "quick", "turn", "reply"])
 
 
-@GAMES
+@EACH_GAME
 @LEVELS
 def test_a_bot_makes_legal_moves_and_leaves_the_state_alone(game: Cidwam, level: str) -> None:
     bot = SMALL[level]
@@ -48,7 +47,7 @@ def test_a_bot_makes_legal_moves_and_leaves_the_state_alone(game: Cidwam, level:
                 assert state.hash() == before
 
 
-@GAMES
+@EACH_GAME
 @LEVELS
 def test_a_move_depends_on_the_seed_and_on_nothing_hidden(game: Cidwam, level: str) -> None:
     bot = SMALL[level]

@@ -12,12 +12,10 @@ from engine.cidwam.rules.odds import fight_odds
 from engine.kernel.chance import FastChance
 from tests.engine import invariants
 from tests.engine.positions import position, setup, soul
-from tests.engine.random_games import games, positions, seeds
-
-GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+from tests.engine.random_games import EACH_GAME, positions, seeds
 
 
-@GAMES
+@EACH_GAME
 def test_every_action_leads_to_sound_states_whose_chances_sum_to_one(game: Cidwam) -> None:
     several = 0
     for seed in seeds(12, until=lambda: several > 5):

@@ -10,8 +10,8 @@ from engine.bots import BOTS, IdleBot, InformationSet
 from engine.cidwam import Cidwam
 from engine.kernel.chance import FastChance
 from tests.engine.random_games import (
+    EACH_GAME,
     begin,
-    games,
     official,
     pick,
     positions,
@@ -25,7 +25,7 @@ SAMPLE = (0, 3, 6)
 DECKS = [pytest.param(n, marks=() if n in SAMPLE else pytest.mark.long) for n in range(8)]
 
 
-@pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+@EACH_GAME
 def test_what_it_does_is_legal_and_the_state_stays(game: Cidwam) -> None:
     for seed in seeds(6):
         for number, (state, seat, actions, _) in enumerate(positions(game, seed)):

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from engine.cidwam import Cidwam
 from engine.cidwam.flags import FACE_DOWN, SHIELD
 from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from tests.engine import invariants
 from tests.engine.hidden import plain, redeal, unknown
-from tests.engine.random_games import games, positions, seeds
-
-GAMES = pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+from tests.engine.random_games import EACH_GAME, positions, seeds
 
 
-@GAMES
+@EACH_GAME
 def test_it_looks_to_the_seat_like_the_true_state(game: Cidwam) -> None:
     for seed in seeds(15):
         rng = random.Random(seed)
@@ -29,7 +25,7 @@ def test_it_looks_to_the_seat_like_the_true_state(game: Cidwam) -> None:
                 invariants.check(imagined)
 
 
-@GAMES
+@EACH_GAME
 def test_states_that_differ_in_hidden_cards_alone_are_imagined_alike(game: Cidwam) -> None:
     for seed in seeds(25):
         rng = random.Random(seed)
@@ -65,7 +61,7 @@ def with_ids_exchanged(s: State, seat: int, rng: random.Random) -> State:
     return t
 
 
-@GAMES
+@EACH_GAME
 def test_it_differs_with_chance_and_can_be_played_on(game: Cidwam) -> None:
     compared = 0
     for seed in seeds(8, until=lambda: compared > 20):
@@ -80,7 +76,7 @@ def test_it_differs_with_chance_and_can_be_played_on(game: Cidwam) -> None:
                     invariants.check(after)
 
 
-@GAMES
+@EACH_GAME
 def test_the_true_state_stays_as_it_was(game: Cidwam) -> None:
     seen = 0
     for seed in seeds(8, until=lambda: seen > 0):

@@ -14,7 +14,7 @@ from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
 from tests.engine.positions import position, setup, soul
-from tests.engine.random_games import official, positions, wild
+from tests.engine.random_games import EACH_GAME, positions
 
 IMAGINED = 8  # states that the seat takes for possible
 Found = list[tuple[State, int, list[Action]]]
@@ -69,7 +69,7 @@ MOST = {"greedy": 36, "quick": 36, "turn": 20, "reply": 8}
 
 
 @pytest.mark.parametrize(("level", "most"), MOST.items())
-@pytest.mark.parametrize("game", [official(), wild()], ids=["official", "wild"])
+@EACH_GAME
 def test_what_wins_at_once_is_done_at_once(game: Cidwam, level: str, most: int) -> None:
     found = winning_positions(game, 80, most)
     assert len(found) == most

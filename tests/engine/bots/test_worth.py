@@ -15,10 +15,10 @@ from engine.cidwam.position.state import State
 from engine.cidwam.rules import statics
 from engine.kernel.chance import FastChance
 from tests.engine.positions import position, setup, soul
-from tests.engine.random_games import games, positions, seeds
+from tests.engine.random_games import EACH_GAME, positions, seeds
 
 
-@pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+@EACH_GAME
 def test_what_is_added_to_all_souls_is_added_to_each(game: Cidwam) -> None:
     """A fast path: the same as the rules say of one after another (R7.2)."""
     by_statics = 0
@@ -36,7 +36,7 @@ def test_what_is_added_to_all_souls_is_added_to_each(game: Cidwam) -> None:
                 by_statics += found.get(soul_, 0) != statics.own_bonus(state, soul_)
 
 
-@pytest.mark.parametrize("game", games(), ids=["official", "wild"])
+@EACH_GAME
 def test_who_is_out_of_reach_threatens_nobody(
     game: Cidwam, monkeypatch: pytest.MonkeyPatch
 ) -> None:

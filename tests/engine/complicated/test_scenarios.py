@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-import yaml
 
+from engine import yaml_loader
 from engine.scenarios import run_scenario
 from engine.scenarios.telling import tell
 
@@ -24,7 +24,9 @@ def rules() -> list[str]:
 
 def named() -> set[str]:
     return {
-        rule for path in FILES for rule in yaml.safe_load(path.read_text(encoding="utf-8"))["rules"]
+        rule
+        for path in FILES
+        for rule in yaml_loader.load(path.read_text(encoding="utf-8"))["rules"]
     }
 
 

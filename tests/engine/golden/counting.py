@@ -7,8 +7,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import yaml
-
+from engine import yaml_loader
 from engine.cidwam import Cidwam
 from engine.cidwam.cards.card import CardPool
 from engine.cidwam.dialect.building import Builder, build_pool
@@ -90,5 +89,5 @@ def hashes(name: str, seed: int) -> list[str]:
 
 
 def read_games() -> list[dict[str, Any]]:
-    games: list[dict[str, Any]] = yaml.safe_load(GAMES.read_text(encoding="utf-8"))
+    games: list[dict[str, Any]] = yaml_loader.load(GAMES.read_text(encoding="utf-8"))
     return games

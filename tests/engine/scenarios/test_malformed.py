@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
+from engine import yaml_loader
 from engine.scenarios import Result, ScenarioError, run_scenario
 
 GOOD = """\
@@ -219,11 +220,11 @@ def _paths(data: Any, where: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
-@pytest.mark.parametrize("path", _paths(yaml.safe_load(GOOD)), ids=str)
+@pytest.mark.parametrize("path", _paths(yaml_loader.load(GOOD)), ids=str)
 def test_any_value_may_be_of_any_type(path: tuple[Any, ...]) -> None:
     """Each value of a good scenario in turn is something else: it runs, fails or is refused."""
     for odd in ODD:
-        data = yaml.safe_load(GOOD)
+        data = yaml_loader.load(GOOD)
         part = data
         for key in path[:-1]:
             part = part[key]

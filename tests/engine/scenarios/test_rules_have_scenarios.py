@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-import yaml
 
+from engine import yaml_loader
 from engine.games import USUAL
 from engine.scenarios import run_scenario
 from tests.engine.random_games import ROOT, official_cards, scenario_files
@@ -24,7 +24,7 @@ def rules() -> set[str]:
 def named() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for path in FILES:
-        for rule in yaml.safe_load(path.read_text(encoding="utf-8")).get("rules") or []:
+        for rule in yaml_loader.load(path.read_text(encoding="utf-8")).get("rules") or []:
             found.setdefault(rule, []).append(path.name)
     return found
 

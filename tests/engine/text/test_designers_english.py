@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
+from engine import yaml_loader
 from engine.cidwam.text import TextError, compile_text, render
 from engine.cidwam.text.language import LANGUAGE
 
 TYPES = frozenset({"Vermin", "Mythic", "Pawn", "Rat"})
-ENTRIES: list[dict[str, Any]] = yaml.safe_load(
+ENTRIES: list[dict[str, Any]] = yaml_loader.load(
     Path(__file__).with_name("designers_english.yaml").read_text(encoding="utf-8")
 )
 MAX_CLICKS = 4  # lines that are put right one after the other

@@ -15,7 +15,7 @@ from engine.cidwam.table.words.en.questions import FOR_CARDS, FOR_PIECES, FOR_PL
 from engine.cidwam.table.words.en.reasons import DECK_PROBLEMS, ENDS, SENTENCES
 from engine.kernel.phrases import SENTENCES as OF_ANY_GAME
 from engine.kernel.remarks import SENTENCES as REMARKS
-from tests.engine.random_games import games, positions, seeds
+from tests.engine.random_games import EACH_GAME, positions, seeds
 
 ENGLISH = words("en")
 FACTS = Path("docs/facts.md").read_text(encoding="utf-8")
@@ -129,7 +129,7 @@ def readers() -> list[Reader]:
     return [Reader(seat, ("Ann", "Bob")) for seat in (*SEATS, None)]
 
 
-@pytest.mark.parametrize("game", games())
+@EACH_GAME
 @pytest.mark.parametrize("seed", list(seeds(4)))
 def test_whatever_is_told_in_random_games(game: Any, seed: int) -> None:
     """Actions, questions and why not to who acts; events to everybody: each with fit words."""

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-import yaml
 
+from engine import yaml_loader
 from engine.cidwam.board import ENVIRONMENT_SLOTS
 from engine.cidwam.cards.decks import MIN_CARDS
 from engine.cidwam.position.state import START_LIFE
@@ -214,8 +214,8 @@ def paragraphs(value: Any) -> Iterator[str]:
 def lessons() -> Iterator[tuple[str, Told]]:
     for path in lesson_files("cidwam", FOLDER):
         words, _, scenario = path.read_text(encoding="utf-8").partition("\n---\n")
-        facts = yaml.safe_load(scenario)
-        for said in paragraphs(yaml.safe_load(words)):
+        facts = yaml_loader.load(scenario)
+        for said in paragraphs(yaml_loader.load(words)):
             yield path.name, Told(said, facts)
 
 

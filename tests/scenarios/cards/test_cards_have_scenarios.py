@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
+from engine import yaml_loader
 from tests.set_files import official_cards
 
 HERE = Path(__file__).parent
@@ -32,7 +32,7 @@ def test_every_card_with_a_text_has_a_scenario() -> None:
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_a_scenario_repeats_its_cards_as_the_sets_have_them(path: Path) -> None:
-    scenario = yaml.safe_load(path.read_text(encoding="utf-8"))
+    scenario = yaml_loader.load(path.read_text(encoding="utf-8"))
     subject = next(card for card in CARDS if card["id"] == path.name.split("_")[0])
     assert scenario["cards"][0]["name"] == subject["name"]
     for card in scenario["cards"]:
