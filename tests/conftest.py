@@ -39,6 +39,8 @@ STORIES = BASE / "tests" / "browser" / "stories.txt"  # on the live server, in `
 AXE_LOOKS = 5
 OWN_FOLDER = "cidwam-tests-"  # as tests/settings.py calls it
 BROWSER_FIXTURES = {"browser", "open_page"}
+#: Tests that use these start programs, take seconds and wait for most of them.
+PROGRAM_FIXTURES = BROWSER_FIXTURES | {"archive", "empty", "filled", "process_env", "worker"}
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
 SECOND_TRY = ("browser", "faults")  # other programs take part; each second try is a defect
 PATIENCE = 30_000  # milliseconds for what a page is to show; a busy machine takes its time
@@ -60,6 +62,11 @@ def _asks_servers(item: pytest.Item) -> bool:
     return bool(uses) or any(item.get_closest_marker(name) for name in SERVER_MARKS)
 
 
+def _starts_programs(item: pytest.Item) -> bool:
+    uses = PROGRAM_FIXTURES & set(getattr(item, "fixturenames", ()))
+    return bool(uses) or item.get_closest_marker("programs") is not None
+
+
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Take the process's own folder away; a test worker of xdist ends too abruptly to do so."""
     folder = Path(os.environ.get("CIDWAM_VAR", ""))
@@ -71,10 +78,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Mark browser tests by what they use; skip what needs a server that is not there.
 
     `--databases-only` leaves out what asks neither a database nor a server: it was run before.
+    What starts programs comes first: one process has most of it, the others take over what comes
+    after, and no test that takes a minute is the last to begin.
     """
     if config.getoption("databases_only"):
         config.hook.pytest_deselected(items=[item for item in items if not _asks_servers(item)])
         items[:] = [item for item in items if _asks_servers(item)]
+    items.sort(key=lambda item: not _starts_programs(item))
     on_postgres = site_settings.DATABASES["default"]["ENGINE"].endswith("postgresql")
     no_chromium = services.missing_chromium()
     tries = os.environ.get("CIDWAM_SECOND_TRY", "1") == "1"

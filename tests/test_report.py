@@ -10,7 +10,7 @@ import pytest
 from tests import __main__ as runner
 from tests.__main__ import Part, Report
 
-pytestmark = pytest.mark.once
+pytestmark = [pytest.mark.once, pytest.mark.programs]
 
 GOOD = [sys.executable, "-c", "print('fine')"]
 BAD = [sys.executable, "-c", "print('broken here'); raise SystemExit(3)"]

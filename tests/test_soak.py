@@ -7,7 +7,7 @@ import pytest
 
 from tests import soak
 
-pytestmark = pytest.mark.once
+pytestmark = [pytest.mark.once, pytest.mark.programs]
 TESTS = """
 def test_well():
     assert True

@@ -12,7 +12,7 @@ import pytest
 
 from tests.conftest import BASE
 
-pytestmark = pytest.mark.once
+pytestmark = [pytest.mark.once, pytest.mark.programs]
 GUIDE = BASE / "docs" / "operating.md"
 
 

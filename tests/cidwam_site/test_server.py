@@ -128,25 +128,25 @@ def test_a_body_that_is_too_long_is_refused_before_it_is_read(server: Running) -
     assert answer.count(b"HTTP/1.1") == 1, "what follows is a body, and no request"
 
 
-@pytest.mark.parametrize(
-    ("path", "answer"),
-    [
-        ("/workshop/import/zip/", b"HTTP/1.1 302 "),
-        ("/workshop/pictures/", b"HTTP/1.1 302 "),
-        ("/api/draft-sets/import/", b"HTTP/1.1 401 "),
-    ],
-)
-def test_a_strangers_file_is_not_read(server: Running, path: str, answer: bytes) -> None:
-    head = (
-        f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000\r\n"
-        "Content-Type: multipart/form-data; boundary=x\r\nExpect: 100-continue\r\n"
-    )
-    with server.connect(f"{head}Cookie: csrftoken=x\r\n\r\n".encode()) as stranger:
-        assert _read_all(stranger).startswith(answer)
-    with server.connect(f"{head}Cookie: a=b; sessionid=x\r\n\r\n".encode()) as somebody:
-        assert somebody.recv(100).startswith(b"HTTP/1.1 100 ")
-    with server.connect(f"{head}Authorization: Bearer x\r\n\r\n".encode()) as program:
-        assert program.recv(100).startswith(b"HTTP/1.1 100 ")
+UPLOADS = {
+    "/workshop/import/zip/": b"HTTP/1.1 302 ",
+    "/workshop/pictures/": b"HTTP/1.1 302 ",
+    "/api/draft-sets/import/": b"HTTP/1.1 401 ",
+}
+
+
+def test_a_strangers_file_is_not_read(server: Running) -> None:
+    for path, answer in UPLOADS.items():
+        head = (
+            f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000\r\n"
+            "Content-Type: multipart/form-data; boundary=x\r\nExpect: 100-continue\r\n"
+        )
+        with server.connect(f"{head}Cookie: csrftoken=x\r\n\r\n".encode()) as stranger:
+            assert stranger.recv(100).startswith(answer), path
+        with server.connect(f"{head}Cookie: a=b; sessionid=x\r\n\r\n".encode()) as somebody:
+            assert somebody.recv(100).startswith(b"HTTP/1.1 100 "), path
+        with server.connect(f"{head}Authorization: Bearer x\r\n\r\n".encode()) as program:
+            assert program.recv(100).startswith(b"HTTP/1.1 100 "), path
 
 
 @pytest.mark.parametrize(
@@ -317,22 +317,15 @@ def test_a_body_in_pieces_is_refused_once_it_is_too_long(server: Running) -> Non
     assert b"at most 1 MB" in answer
 
 
-@pytest.mark.parametrize("around", [b"1;a=" + 20_000 * b"b", b"0\r\nX: " + 20_000 * b"b"])
-def test_what_stands_around_pieces_has_an_end(server: Running, around: bytes) -> None:
-    with server.connect(IN_PIECES + around) as client:
-        assert _read_all(client).startswith(b"HTTP/1.1 400 ")
-
-
-@pytest.mark.parametrize(
-    "head",
-    [
-        b"GET http://[::1 HTTP/1.1\r\nHost: localhost",
-        b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + 5000 * b"9",
-    ],
-)
-def test_a_head_that_makes_no_sense_is_answered(server: Running, head: bytes) -> None:
-    with server.connect(head + b"\r\n\r\n") as client:
-        assert _read_all(client).startswith(b"HTTP/1.1 400 ")
+def test_what_makes_no_sense_or_has_no_end_is_answered(server: Running) -> None:
+    for sent in (
+        IN_PIECES + b"1;a=" + 20_000 * b"b",
+        IN_PIECES + b"0\r\nX: " + 20_000 * b"b",
+        b"GET http://[::1 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + 5000 * b"9" + b"\r\n\r\n",
+    ):
+        with server.connect(sent) as client:
+            assert _read_all(client).startswith(b"HTTP/1.1 400 "), sent[:60]
 
 
 def test_a_body_in_pieces_arrives_whole(server: Running) -> None:

@@ -15,7 +15,7 @@ from tests import services
 from tests.cidwam_site.processes.test_together import is_gone, read_until
 from tests.cidwam_site.test_up import BASE, descendants
 
-pytestmark = [pytest.mark.postgres, pytest.mark.redis]
+pytestmark = [pytest.mark.postgres, pytest.mark.redis, pytest.mark.long]
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from tests.house.standing import manage, running, with_the_visitor
 from tests.house.test_words import CIDWAMS
 from tests.printing import reading
 
-pytestmark = pytest.mark.once  # the site has a database of its own
+pytestmark = [pytest.mark.once, pytest.mark.programs]
 
 DECK = {"Red Apple": 3, "Pear": 2, "Wasp": 1}
 MOST_MOVES = 60

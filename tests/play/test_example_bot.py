@@ -11,7 +11,7 @@ from play.models import Action, Game
 from tests.official import load_official
 
 BOT = Path("docs/example_bot.py")
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.once]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.once, pytest.mark.programs]
 
 
 def test_it_is_short_and_needs_no_library() -> None:

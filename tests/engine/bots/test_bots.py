@@ -65,7 +65,10 @@ def test_a_move_depends_on_the_seed_and_on_nothing_hidden(game: Cidwam, level: s
                 assert bot.choose(InformationSet(game, other, seat), seed) == chosen
 
 
-@LEVELS
+@pytest.mark.parametrize(
+    "level",
+    [pytest.param(level, marks=[pytest.mark.long] * (level == "reply")) for level in BOTS],
+)
 def test_games_come_to_an_end(level: str) -> None:
     game = official()
     for seed in seeds(2):

@@ -68,14 +68,14 @@ def winning_positions(game: Cidwam, games: int, most: int) -> Found:
 MOST = {"greedy": 36, "quick": 36, "turn": 20, "reply": 8}
 
 
-@pytest.mark.parametrize(("level", "most"), MOST.items())
 @EACH_GAME
-def test_what_wins_at_once_is_done_at_once(game: Cidwam, level: str, most: int) -> None:
-    found = winning_positions(game, 80, most)
-    assert len(found) == most
-    for number, (state, seat, good) in enumerate(found):
-        chosen = BOTS[level]().choose(InformationSet(game, state, seat), number)
-        assert chosen in good, (game.write(state, seat, chosen), state.phase)
+def test_what_wins_at_once_is_done_at_once(game: Cidwam) -> None:
+    found = winning_positions(game, 80, max(MOST.values()))
+    assert len(found) == max(MOST.values())
+    for level, most in MOST.items():
+        for number, (state, seat, good) in enumerate(found[:most]):
+            chosen = BOTS[level]().choose(InformationSet(game, state, seat), number)
+            assert chosen in good, (level, game.write(state, seat, chosen), state.phase)
 
 
 @pytest.mark.parametrize(("life", "sure"), [(2, True), (3, False), (9, False)])
