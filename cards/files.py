@@ -16,8 +16,8 @@ from cards import games
 from cards.face.icons import ICON, MAX_NAME_LENGTH
 from cards.folding import fold
 from cards.games.plain import WrongEntry
+from engine import yaml_loader
 from engine.games import GAMES, USUAL
-from engine.yaml_loader import SafeLoader
 
 SETS = Path(__file__).parent / "sets"
 CARD_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -43,7 +43,7 @@ class SetFile:
     places: list[str]  # where each card stands, for messages: "core/relics.yaml[3]"
 
 
-class _Loader(SafeLoader):
+class _Loader(yaml_loader.SafeLoader):
     """YAML that refuses a key written twice, where plain YAML quietly takes the later one."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
@@ -160,10 +160,11 @@ def _check_rest(card: dict[str, Any], where: str) -> None:
 
 def _parse(path: Path, where: str) -> object:
     try:
-        return yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)  # noqa: S506 a SafeLoader
+        text = path.read_text(encoding="utf-8")
+        return yaml.load(text, Loader=_Loader)  # noqa: S506 a safe loader
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
-        place = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""
+        place = ", line {}, column {}".format(*yaml_loader.place(mark, text)) if mark else ""
         raise CardFileError(f"{where}{place}: {error.problem or error.context}") from error
     except yaml.YAMLError as error:
         raise CardFileError(f"{where}: not YAML: {error}") from error

@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from cards.cidwam import KINDS
-from engine.yaml_loader import SafeLoader
+from engine import yaml_loader
 from workshop import limits
 from workshop.text_rules import UNWRITABLE, clean_line, clean_lines
 
@@ -48,7 +48,7 @@ DEEPEST = 12  # lists and keys inside each other; a card has three
 MAX_DIGITS = 20
 
 
-class _Loader(SafeLoader):
+class _Loader(yaml_loader.SafeLoader):
     """Plain YAML that takes no key twice, of which it would quietly drop one, and no number that
     takes minutes to be read."""
 
@@ -92,7 +92,7 @@ def _check_shape(text: str) -> None:
     depth; seen before anything is built."""
     depth = 0
     event: Any
-    for event in yaml.parse(text, Loader=SafeLoader):
+    for event in yaml.parse(text, Loader=yaml_loader.SafeLoader):
         if getattr(event, "anchor", None) is not None:
             raise yaml.MarkedYAMLError(
                 problem="anchors and aliases (& and *) aren’t supported; write it out",
@@ -132,10 +132,10 @@ def _parsed(text: str) -> Any:
     text = text.removeprefix("\ufeff")
     try:
         _check_shape(text)
-        return yaml.load(text, Loader=_Loader)  # noqa: S506 a SafeLoader
+        return yaml.load(text, Loader=_Loader)  # noqa: S506 a safe loader
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
-        place = f"Line {mark.line + 1}, column {mark.column + 1}" if mark else "The file"
+        place = "Line {}, column {}".format(*yaml_loader.place(mark, text)) if mark else "The file"
         problem = str(error.problem or error.context)
         raise NoSetFile([f"{place}: {_IN_WORDS.get(problem, problem)}."]) from error
     except (LookupError, AttributeError) as error:  # what "!!int x" and its like end in

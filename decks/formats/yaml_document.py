@@ -12,7 +12,7 @@ from decks.formats.json_object import as_data
 from decks.formats.lines import number
 from decks.formats.mapping import read_mapping
 from decks.names import NameBook
-from engine.yaml_loader import SafeLoader
+from engine import yaml_loader
 
 _MAX_DEPTH: Final = 20
 _WHOLE = re.compile(r"[-+]?\d+")
@@ -26,7 +26,7 @@ def read(text: str, collector: Collector) -> DeckFile:
         data = _parsed(text)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        where = f"Line {mark.line + 1}, column {mark.column + 1}: " if mark is not None else ""
+        where = "Line {}, column {}: ".format(*yaml_loader.place(mark, text)) if mark else ""
         raise Refused("bad_format", f"{where}this isn’t YAML that can be read.") from error
     except yaml.YAMLError as error:
         raise Refused("bad_format", "This isn’t YAML that can be read.") from error
@@ -42,7 +42,7 @@ def write(deck: DeckFile, book: NameBook) -> str:
 
 def _parsed(text: str) -> Any:
     """Return the one document as plain data; made of events, for a node could be a whole bomb."""
-    events = yaml.parse(text, Loader=SafeLoader)
+    events = yaml.parse(text, Loader=yaml_loader.SafeLoader)
     documents: list[Any] = []
     for event in events:
         if isinstance(event, yaml.DocumentStartEvent):

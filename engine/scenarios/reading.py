@@ -6,8 +6,8 @@ from typing import Any
 
 import yaml
 
+from engine import yaml_loader
 from engine.kernel.source import Path, ScenarioError, Source
-from engine.yaml_loader import SafeLoader
 
 SIZE_LIMIT = 60_000  # characters; the longest scenario that we have holds 2,000
 DEPTH_LIMIT = 12
@@ -24,7 +24,7 @@ def read_yaml(text: str, path: str) -> Source:
     try:
         text.encode()
         depth = 0
-        for event in yaml.parse(text, Loader=SafeLoader):
+        for event in yaml.parse(text, Loader=yaml_loader.SafeLoader):
             line = event.start_mark.line + 1 if event.start_mark else 1
             if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
                 raise ScenarioError(f"{path}, line {line}: anchors and aliases are not used here")
@@ -32,10 +32,10 @@ def read_yaml(text: str, path: str) -> Source:
             depth -= isinstance(event, yaml.CollectionEndEvent)
             if depth > DEPTH_LIMIT:
                 raise ScenarioError(f"{path}, line {line}: is nested too deeply")
-        node = yaml.compose(text, Loader=SafeLoader)
+        node = yaml.compose(text, Loader=yaml_loader.SafeLoader)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
-        line = mark.line + 1 if mark else 1
+        line = yaml_loader.place(mark, text)[0] if mark else 1
         problem = getattr(error, "problem", None) or str(error).splitlines()[0]
         raise ScenarioError(f"{path}, line {line}: not YAML: {problem}") from None
     except UnicodeEncodeError as error:
