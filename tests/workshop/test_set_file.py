@@ -98,7 +98,7 @@ def test_nothing_of_a_bad_entry_is_lost(anna: User) -> None:
         ("- 1\n- two\n- {name: x}", "Card 2: a card needs keys and values, not 'two'"),
         ("- name: x\n  name: y", "Line 2, column 3: the key 'name' appears twice"),
         ("- &a {name: x}\n- *a", "anchors and aliases"),
-        ("- name: [", "Line 2, column 1: "),
+        ("- name: [", "Line 1, column 10: "),
         ("- !!python/object/apply:os.system ['true']", "could not determine a constructor"),
         ("[" * 5000 + "]" * 5000, "nested too deeply"),
         ("- name: x\n---\n- name: y", "another document"),
