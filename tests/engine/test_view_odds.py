@@ -210,6 +210,20 @@ def test_odds_are_exact_unless_a_response_or_a_text_may_change_a_roll(name: str)
         assert told["fight c3 c4"]["odds"]["exact"] is exact
 
 
+def test_who_joins_has_no_backup() -> None:
+    """R10.3 speaks of attacks."""
+    cards = [soul("Wall", 5), soul("Ass", 2), soul("Ox", "1d6"), soul("Drum", "1d4", "Backup.")]
+    board = {
+        "c3": {"soul": "Wall", **SOUTH}, "c4": {"soul": "Ass", **NORTH},
+        "d3": {"soul": "Ox", **NORTH}, "e3": {"soul": "Drum", **NORTH},
+    }  # fmt: skip
+    game, s = position(setup(cards, phase="move", active="south", board=board), FastChance(1))
+    game.act(s, 0, "fight c3 c4")
+    told = {data["verb"]: data for data in game.view(s, 1, odds=True)["actions"]}
+    odds = told["join"]["odds"]  # 3 are left of the Wall's 5
+    assert [odds["win"], odds["tie"], odds["lose"]] == pytest.approx([3 / 6, 1 / 6, 2 / 6])
+
+
 def test_there_are_no_odds_of_what_lies_face_down_nor_unasked() -> None:
     board = {"c3": {"soul": "Ox", **SOUTH}, "c4": {"soul": "Spy", "face_down": True, **NORTH}}
     game, s = position(

@@ -30,7 +30,9 @@ MAX_SURVIVED = 0.05
 PASSED, FAILED, INTERRUPTED, NO_TESTS = 0, 1, 2, 5  # pytest's exit statuses
 HUNG = ", which hung"
 FAILURE = re.compile(
-    r"^(?:FAILED|ERROR) (\S+?\.yaml(?=: )|\S+?\.py(?:::.+?)?(?= - |$))", re.MULTILINE
+    r"^(?:FAILED|ERROR) "
+    r"(\S+?\.yaml(?=: )|\S+?\.py(?:::.+?)?(?= - | \((?:setup|call|teardown)\)$|$))",
+    re.MULTILINE,
 )
 
 
