@@ -110,7 +110,7 @@ def test_what_can_not_be_used_is_named_and_all_else_comes_in(as_anna: Client) ->
         (with_one(info("../<b>.jpg")), "“../<b>.jpg”"),
         (zipped(("a.png", b"x")), "it has none"),
         (usual(set="- 1"), "a card needs keys and values"),
-        (usual(set="{"), "Line 2, column 1"),
+        (usual(set="{"), "Line 1, column 2"),
         (usual(set=b"\xff"), "isn’t UTF-8"),
     ],
     ids=["no zip", "empty", "half", "way out", "no set", "no cards", "no YAML", "no UTF-8"],
