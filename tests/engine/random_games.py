@@ -10,7 +10,6 @@ CIDWAM_RANDOM_GAMES multiplies how many games each law plays (1 by default).
 from __future__ import annotations
 
 import hashlib
-import os
 import random
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -28,10 +27,10 @@ from engine.cidwam.cards.card import CardDef, CardPool
 from engine.cidwam.position.state import State
 from engine.games import GAMES, USUAL
 from engine.kernel.chance import Chance, FastChance
+from tests.samples import TIMES
 
 ROOT = Path(__file__).parents[2]
 SCENARIOS = ROOT / "tests" / "scenarios"
-TIMES = float(os.environ.get("CIDWAM_RANDOM_GAMES", "1"))
 MOST_ACTIONS = 400  # a game goes on for at most so many
 MOST_TIMES = 20  # so many times as many games as wanted are played for what seldom happens
 Deck = dict[str, Any]

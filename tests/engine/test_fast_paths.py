@@ -20,7 +20,8 @@ from engine.cidwam.table.actions import END
 from engine.kernel.chance import FastChance
 from tests.engine import slow_rules
 from tests.engine.positions import card_in, soul
-from tests.engine.random_games import EACH_GAME, TIMES, begin, positions, seeds
+from tests.engine.random_games import EACH_GAME, begin, positions, seeds
+from tests.samples import TIMES
 
 
 @EACH_GAME
