@@ -28,7 +28,7 @@ def page(client: Client, card_id: str) -> str:
 
 @pytest.mark.once
 def test_every_official_card_has_a_page(client: Client, core_cards: int) -> None:
-    for card in some_of(Card.objects.all()):
+    for card in some_of(list(Card.objects.all())):
         response = client.get(card.get_absolute_url())
         assert response.status_code == 200, card
         assert 'class="card-face"' in response.content.decode(), card

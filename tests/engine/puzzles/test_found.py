@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from engine.bots import BOTS
 from engine.cidwam import Cidwam
 from engine.cidwam.cards.card import CardPool
@@ -38,6 +40,7 @@ def test_it_is_a_puzzle() -> None:
     chances_follow(best, game.seats[SEAT])
 
 
+@pytest.mark.long
 def test_a_second_method_agrees_on_late_positions() -> None:
     game, state, _, best = found()
     assert late_positions_agree(game, PROVING, state, SEAT, best, 3_000) >= 4

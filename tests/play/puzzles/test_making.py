@@ -26,6 +26,7 @@ def maker(tmp_path: Path) -> Maker:
     return Maker(GAMES[USUAL], game, game.pool.as_data(), decks, lambda told: None, tmp_path)
 
 
+@pytest.mark.long
 def test_a_search_goes_on_where_it_stopped(maker: Maker) -> None:
     assert maker.search(1, 60, 0, Limits()) == 0
     assert read_index(USUAL, maker.folder) == (1, ())
