@@ -10,6 +10,7 @@ from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 
+from django.contrib.sessions.exceptions import SessionInterrupted
 from django.core.exceptions import ObjectDoesNotExist
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
@@ -18,6 +19,7 @@ from django.template.loader import render_to_string
 from accounts.services import owning
 from api import problems
 from cidwam_site import database_away
+from cidwam_site.sessions import SessionNotSaved
 from engine.games import other_kind
 from engine.kernel.kind import Kind
 
@@ -55,6 +57,14 @@ WORDS: dict[int, tuple[str, str]] = {
         "We can’t reach our database. Nothing is lost; try again in a minute.",
     ),
 }
+SESSION_NOT_SAVED = (
+    "Not everything could be saved just now. Check whether what you sent is there before you "
+    "send it again."
+)
+SIGNED_OUT = (
+    "You were signed out while this was being sent. Sign in, and check whether it’s there before "
+    "you send it again."
+)
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """What the system says of a full disk."""
 
@@ -69,8 +79,9 @@ CODES: dict[int, str] = {
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """400: a malformed request."""
-    return _page(request, HTTPStatus.BAD_REQUEST)
+    """400: a malformed request, or one whose session was deleted while it was answered."""
+    sentence = SIGNED_OUT if isinstance(exception, SessionInterrupted) else ""
+    return _page(request, HTTPStatus.BAD_REQUEST, sentence)
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -128,7 +139,9 @@ def server_error(request: HttpRequest) -> HttpResponse:
     Django asks here for every layer, so that one place is enough: views, middleware, the API.
     """
     error = sys.exc_info()[1]
-    if _is_disk_full(error):
+    if isinstance(error, SessionNotSaved):
+        sentence = SESSION_NOT_SAVED
+    elif _is_disk_full(error):
         sentence = "Our disk is full, so nothing can be saved just now. Please try again later."
     elif database_away.is_away(error):
         sentence = ""

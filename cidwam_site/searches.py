@@ -7,6 +7,8 @@ page made tomorrow is counted too.
 from collections.abc import Callable
 
 from django.conf import settings
+from django.contrib.auth import SESSION_KEY
+from django.contrib.sessions.backends.db import SessionStore
 from django.http import HttpRequest, HttpResponseBase
 
 from accounts.throttles import Search, seconds_to_wait, too_many
@@ -32,11 +34,7 @@ def _searches(request: HttpRequest) -> bool:
 
 
 def _is_stranger(request: HttpRequest) -> bool:
-    """Whether nobody is signed in. Asked without leaving a mark on the session: what is shown
-    doesn't depend on it, and a page that looked at it is kept by no cache."""
-    if settings.SESSION_COOKIE_NAME not in request.COOKIES:
-        return True
-    was_asked = request.session.accessed
-    is_anonymous = request.user.is_anonymous
-    request.session.accessed = was_asked
-    return is_anonymous
+    """Whether nobody is signed in. The session is read here and not as `request.session`: a page
+    that looked at that one varies by its cookie, and this page's content doesn't depend on it."""
+    key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
+    return not key or SESSION_KEY not in SessionStore(key)

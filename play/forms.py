@@ -67,7 +67,8 @@ class DeckForm(forms.Form):
         unfinished = {deck.key for deck in own if not can_be_played(deck, pool)}
         self.decks: dict[str, Deck] = {deck.key: deck for deck in (*own, *ready)}
         self.own, self.ready, self.unfinished = own, ready, unfinished
-        self.playtests = [deck for deck in own if deck.is_playtest]
+        self.names = names_apart(self.decks.values())
+        self.playtests = [(self.names[deck.key], deck) for deck in own if deck.is_playtest]
         self.fields["deck"].choices = [(key, key) for key in self.decks]  # type: ignore[attr-defined]
         add_field(self, kind_of(USUAL), 2)
         if self.initial.get("deck") not in self.decks:
@@ -83,7 +84,9 @@ class DeckForm(forms.Form):
         groups = (("Your decks", self.own), ("Starter decks", self.ready))
         chosen = self["deck"].value() or ""
         return [
-            (title, deck_tiles(decks, chosen, self.unfinished)) for title, decks in groups if decks
+            (title, deck_tiles(decks, self.names, chosen, self.unfinished))
+            for title, decks in groups
+            if decks
         ]
 
     @property

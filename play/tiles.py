@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,17 +46,20 @@ class OpponentTile:
         return [place <= (self.strength or 0) for place in range(1, len(LEVELS) + 1)]
 
 
-def deck_tiles(decks: Iterable[Deck], chosen: str, unfinished: Collection[str]) -> list[DeckTile]:
+def deck_tiles(
+    decks: Iterable[Deck], names: Mapping[str, str], chosen: str, unfinished: Collection[str]
+) -> list[DeckTile]:
     """Decks as tiles; `chosen` is a key, `unfinished` the keys of those that can't begin a game.
 
-    Of a starter deck how hard it is to play, and its share in the lab.
+    names: what each is called among all that can be chosen, by its key. Of a starter deck how hard
+    it is to play, and its share in the lab.
     """
     decks = list(decks)
     shares = lab_shares() if any(deck.is_preconstructed for deck in decks) else {}
     return [
         DeckTile(
             value=deck.key,
-            name=deck.name,
+            name=names[deck.key],
             about=deck.summary,
             face=deck.face,
             is_chosen=deck.key == chosen,

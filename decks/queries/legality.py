@@ -77,10 +77,12 @@ def has_error(found: Sequence[DeckProblem | Problem]) -> bool:
     return any(problem.level == "error" for problem in found)
 
 
-def is_begun(found: Sequence[DeckProblem | Problem]) -> bool:
-    """Whether all that the deck lacks is more cards: that is a count, and nothing wrong."""
+def cards_missing(found: Sequence[DeckProblem | Problem]) -> int:
+    """Return how many cards a deck lacks that has no other error: a count, and nothing wrong."""
     errors = [problem for problem in found if problem.level == "error"]
-    return bool(errors) and all(problem.code == "too_few" for problem in errors)
+    if any(problem.code != "too_few" for problem in errors):
+        return 0
+    return sum(problem.args["missing"] for problem in errors)
 
 
 def can_be_played(deck: Deck, pool: CardPool | None = None) -> bool:

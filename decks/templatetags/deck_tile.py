@@ -1,13 +1,16 @@
 """What a tile of a deck says beside its name: `{{ deck|about }}`, `{{ deck|difficulty }}`,
-`{{ shares|share_of:deck }}`; and of a version in a history: `{{ notes|of_version:number }}`.
+`{{ shares|share_of:deck }}`; of decks in a list, each with what it is
+called there: `{% for name, deck in decks|with_names %}`; of a version in a history:
+`{{ notes|of_version:number }}`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from django import template
 
 from decks import tiles
 from decks.models import Deck
+from decks.names_apart import names_apart
 from decks.version_notes import Note
 
 register = template.Library()
@@ -25,3 +28,11 @@ def share_of(shares: Mapping[str, str] | None, deck: Deck) -> str:
 @register.filter
 def of_version(notes: Mapping[int, Sequence[Note]], number: int) -> Sequence[Note]:
     return notes.get(number, ())
+
+
+@register.filter
+def with_names(decks: Iterable[Deck]) -> list[tuple[str, Deck]]:
+    """Return each deck after its name, which says more where several are called the same."""
+    rows = list(decks)
+    names = names_apart(rows)
+    return [(names[deck.key], deck) for deck in rows]

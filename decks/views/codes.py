@@ -74,6 +74,7 @@ def _page(
         "size": size,
         "problems": problems,
         "legal": not queries.has_error(problems) and not reading.problems,
+        "missing": 0 if reading.problems else queries.cards_missing(problems),
         "refused": refused,
         "name": request.POST.get("name", "")[:80],
         "preview": Preview(

@@ -1,11 +1,16 @@
 """What lists of decks of any game share: pages of what a search finds, the reader’s own filing."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from django.core.paginator import Paginator
 from django.utils.functional import cached_property
 
+from cards.cidwam import CardPool
 from cards.search.language import quoted
 from decks import queries
 from decks.models import Deck
+from decks.names_apart import names_apart
 from decks.search.searching import MAX_COUNTED, FoundDecks
 
 
@@ -31,3 +36,20 @@ def filters(viewer: queries.Who, game: str) -> list[dict[str, str]]:
     return [
         {"kind": kind, "name": name, "search": f"{kind}:{quoted(name)}"} for kind, name in named
     ]
+
+
+def deck_rows(decks: Iterable[Deck], pool: CardPool | None = None) -> list[dict[str, Any]]:
+    """Return what a list shows of each deck; `pool` as in `queries.pool_of`."""
+    decks = list(decks)
+    names = names_apart(decks)
+    return [_row(deck, names[deck.key], pool) for deck in decks]
+
+
+def _row(deck: Deck, name: str, pool: CardPool | None) -> dict[str, Any]:
+    problems = queries.problems(deck, pool)
+    return {
+        "deck": deck,
+        "name": name,
+        "legal": not queries.has_error(problems),
+        "missing": queries.cards_missing(problems),
+    }

@@ -15,7 +15,7 @@ from decks.kinds import deck_roles, role_title
 from decks.models import Deck
 from decks.search.searching import MAX_COUNTED, search_decks
 from decks.views.access import player
-from decks.views.found_decks import BoundedPages, filters
+from decks.views.found_decks import BoundedPages, deck_rows, filters
 from decks.views.list_forms import tried, with_corrections
 from engine.kernel.kind import Kind
 
@@ -90,7 +90,4 @@ def _made(request: HttpRequest, kind: Kind, form: GameDeckForm) -> Deck:
 
 
 def _rows(kind: Kind, decks: Any) -> list[dict[str, Any]]:
-    return [
-        {"deck": deck, "legal": queries.is_legal(deck), "role": role_title(kind, deck.role)}
-        for deck in decks
-    ]
+    return [row | {"role": role_title(kind, row["deck"].role)} for row in deck_rows(decks)]

@@ -24,7 +24,7 @@ from decks.statistics import opening_words
 from decks.tiles import lab_shares
 from decks.views import plain
 from decks.views.access import visible_or_404
-from decks.views.found_decks import BoundedPages, filters
+from decks.views.found_decks import BoundedPages, deck_rows, filters
 from decks.views.sharing import code_url, sharing
 from engine.games import USUAL
 from workshop.checking import drawable
@@ -48,8 +48,9 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     page = paginator.get_page(request.GET.get("page"))
     query = request.GET.copy()
     query.pop("page", None)
-    ready = _cards_of_decks(search_decks(text, queries.preconstructed(), viewer).decks)
-    own = _cards_of_decks(search_decks(text, queries.decks_of(viewer), viewer).decks)
+    pool = current_pool()
+    ready = deck_rows(search_decks(text, queries.preconstructed(), viewer).decks, pool)
+    own = deck_rows(search_decks(text, queries.decks_of(viewer), viewer).decks, pool)
     nothing = not (own or ready or paginator.count)
     listed = queries.listed_decks(viewer)
     context = {
@@ -58,7 +59,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
         "min_cards": MIN_CARDS,
         "preconstructed": ready,
         "shares": lab_shares() if ready else {},
-        "public": _cards_of_decks(page.object_list),
+        "public": deck_rows(page.object_list, pool),
         "page": page,
         "page_numbers": paginator.get_elided_page_range(page.number),
         "query": query.urlencode(),
@@ -113,7 +114,7 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
         else "",
         "problems": problems,
         "legal": not queries.has_error(problems),
-        "is_begun": queries.is_begun(problems),
+        "missing": queries.cards_missing(problems),
         "playable": not wrong,
         "numbers": numbers,
         "share_url": request.build_absolute_uri(deck.get_absolute_url()),
@@ -195,8 +196,3 @@ def _number(request: HttpRequest, field: str, otherwise: int) -> int:
 
 def _face(card: queries.Printed) -> Any:
     return drawable(card.as_face()) if isinstance(card, Draft) else card
-
-
-def _cards_of_decks(decks: Any) -> list[dict[str, Any]]:
-    pool = current_pool()
-    return [{"deck": deck, "legal": queries.is_legal(deck, pool)} for deck in decks]

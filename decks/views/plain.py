@@ -124,7 +124,7 @@ def _state(deck: Deck, *, with_names: bool = False) -> dict[str, Any]:
         "maybe": queries.maybe_lines(deck),
         "problems": problems,
         "legal": not queries.has_error(problems),
-        "is_begun": queries.is_begun(problems),
+        "missing": queries.cards_missing(problems),
         "errors": sum(problem.level == "error" for problem in problems),
         "noun": kind.nouns["card"],
         "size": deck.size,

@@ -141,7 +141,7 @@ def _state(deck: Deck) -> dict[str, Any]:
         ],
         "problems": problems,
         "legal": not queries.has_error(problems),
-        "is_begun": queries.is_begun(problems),
+        "missing": queries.cards_missing(problems),
         "errors": sum(problem.level == "error" for problem in problems),
         "numbers": numbers,
         "curve": value_curve(numbers.curve),

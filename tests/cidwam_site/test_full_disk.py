@@ -8,12 +8,15 @@ from contextlib import contextmanager
 
 import pytest
 from django.contrib.messages.storage.session import SessionStorage
+from django.contrib.sessions.models import Session
 from django.db import connection, transaction
+from django.http import HttpRequest
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import ApiKey
 from accounts.services.api_keys import make_key
+from cidwam_site.errors import SESSION_NOT_SAVED, SIGNED_OUT
 from decks.models import Deck
 from jobs.by_the_way import by_the_way
 from play.models import Game, Seat
@@ -113,6 +116,46 @@ def test_what_is_meant_to_be_written_is_refused(
         transaction.set_rollback(True)
     assert answer.status_code == 503
     assert Game.objects.get(pk=table.game.pk).number == number
+
+
+LAST_STEP = {"number": 4, "action": "end"}  # of the lesson, which a stranger's session keeps
+
+
+@pytest.mark.parametrize("has_session", [False, True])
+def test_what_a_session_was_to_keep_is_told_to_be_lost(
+    cards: None,  # noqa: F811
+    client: Client,
+    has_session: bool,
+) -> None:
+    client.raise_request_exception = False
+    if has_session:
+        session = client.session
+        session["lessons"] = {"cidwam": ["coins"]}
+        session.save()
+    with full_disk():
+        answer = client.post("/learn/move/plain/", LAST_STEP)
+    assert answer.status_code == 503
+    assert SESSION_NOT_SAVED in answer.content.decode()
+    assert answer["Retry-After"]
+    assert ("1 of 9 done" in client.get("/learn/").content.decode()) == has_session
+    assert client.post("/learn/move/plain/", LAST_STEP).status_code == 200
+    assert f"{1 + has_session} of 9 done" in client.get("/learn/").content.decode()
+
+
+def test_a_session_that_ended_meanwhile_is_said(
+    cards: None,  # noqa: F811
+    client: Client,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def note_done(request: HttpRequest, game: str, lesson: str) -> None:
+        request.session["lessons"] = {game: [lesson]}
+        Session.objects.all().delete()
+
+    client.session.save()
+    monkeypatch.setattr("play.views.lessons.note_done", note_done)
+    answer = client.post("/learn/move/plain/", LAST_STEP)
+    assert answer.status_code == 400
+    assert SIGNED_OUT in answer.content.decode()
 
 
 def test_by_the_way_leaves_the_transaction_around_it_whole() -> None:

@@ -36,10 +36,11 @@ def test_equal_names_show_size_and_date(equal: list[Deck]) -> None:
 
 
 def test_wherever_a_deck_is_chosen(equal: list[Deck], as_anna: Client) -> None:
-    """On the pages of comparing and of adding a card; the lab's and play's forms use the same."""
+    """In lists, and on the pages of comparing, printing and of adding a card."""
     wanted = names_apart(equal)
-    page = as_anna.get(f"/decks/{equal[3].key}/compare/").content.decode()
-    assert all(wanted[deck.key] in page for deck in equal[:3])
+    for address in ("/decks/", "/print/", f"/decks/{equal[3].key}/compare/"):
+        page = as_anna.get(address).content.decode()
+        assert all(wanted[deck.key] in page for deck in equal[:3]), address
     added = as_anna.get("/decks/add/?card=t-2", headers={"Accept": "application/json"}).json()
     assert {row["key"]: row["name"] for row in added["decks"]} == wanted
 
@@ -65,9 +66,19 @@ def test_a_comparison_counts_no_persona_as_a_card(make: Make, as_anna: Client) -
 
 
 @pytest.mark.parametrize(
-    ("held", "begun"),
-    [({"Tax": 1}, True), ({"The Great Eel": 4}, False), ({"Cellar Rat": 40}, False)],
+    ("held", "missing"),
+    [({"Tax": 12}, 28), ({"The Great Eel": 4}, 0), ({"Cellar Rat": 40}, 0)],
 )
-def test_too_few_cards_alone_are_a_count(make: Make, held: dict[str, int], begun: bool) -> None:
-    deck = Deck.objects.with_content().get(pk=make(cards=held).pk)
-    assert queries.is_begun(queries.problems(deck)) == begun
+def test_too_few_cards_alone_are_a_count(
+    make: Make, as_anna: Client, client: Client, held: dict[str, int], missing: int
+) -> None:
+    """A deck that is only begun has its count in lists and on its page; red is a problem."""
+    deck = Deck.objects.with_content().get(pk=make(cards=held, visibility="public").pk)
+    problems = queries.problems(deck)
+    assert queries.cards_missing(problems) == missing
+    for visitor, address in (
+        (as_anna, "/decks/"), (as_anna, deck.get_absolute_url()), (client, "/decks/")
+    ):  # fmt: skip
+        page = visitor.get(address).content.decode()
+        assert ('<span class="tag">12 of 40 cards</span>' in page) == bool(missing)
+        assert ("tag--bad" in page) == (not missing and queries.has_error(problems))

@@ -78,7 +78,7 @@ def test_an_empty_deck_is_not_met_with_an_error(as_anna: Client, make: Make) -> 
         assert '<span class="tag">Empty</span>' in page
         assert "Not legal" not in page
     assert "<strong>Empty deck.</strong>" in as_anna.get(deck.get_absolute_url()).content.decode()
-    make(name="Begun", cards={"Tax": 1})
+    make(name="Wrong", cards={"The Great Eel": 4})
     assert "Not legal" in as_anna.get("/decks/").content.decode()
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 import pytest
 from django.test import Client
@@ -9,6 +10,9 @@ from django.test import Client
 from accounts.models import User
 from decks.first_games import first_game_keys
 from decks.models import Deck
+from decks.names_apart import names_apart
+from decks.queries import decks_of
+from decks.services import copy_deck
 from play import services
 from play.levels import LEVELS
 from play.models import Game
@@ -115,3 +119,17 @@ def test_an_invitation_is_a_picture_three_sentences_and_a_button(
     before, after = page.split("Join game")
     assert "<details" not in before.split("<main")[1]
     assert 'data-offer="' in after
+
+
+def test_decks_of_one_name_are_told_apart(
+    ada: User, decks: list[Deck], signed_in: SignedIn
+) -> None:
+    for day in (1, 2):
+        deck = copy_deck(owner=ada, deck=decks[0])
+        Deck.objects.filter(pk=deck.pk).update(updated=datetime(2026, 11, day, tzinfo=UTC))
+    own = list(decks_of(ada))
+    names = names_apart([*own, *decks])
+    assert len({names[deck.key] for deck in own}) == 2
+    found = tiles(signed_in(ada).get("/play/new/").content.decode(), "deck")
+    for deck in own:
+        assert f'"tile__name">{names[deck.key]}<' in found[deck.key]

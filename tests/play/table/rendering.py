@@ -84,7 +84,11 @@ def sit(slug: str, seats: int, seed: int = 1) -> Sitting:
 
 def sittings(slug: str, seats: int, seed: int, every: int = 1) -> Iterator[Sitting]:
     """One random game at its beginning, after each so many actions, and at its end."""
-    sitting = sit(slug, seats, seed)
+    yield from played(sit(slug, seats, seed), seed, every)
+
+
+def played(sitting: Sitting, seed: int, every: int = 1) -> Iterator[Sitting]:
+    """The same of a game that has just begun."""
     rng = random.Random(seed)
     game = sitting.game
     yield sitting

@@ -31,6 +31,8 @@ from play.table import book_cards, sitting
 from play.table.data import words_facts
 from play.table.sitting import Sitting, run_table
 from play.table.why_not import why_not_of
+from play.wording import Cidwam as Teller
+from play.wording import told_entries
 from tests.browser.static_site import SITE, answer_static
 from tests.engine.random_games import official, preconstructed_deck
 from tests.play.board.at_table import AtTable
@@ -60,6 +62,7 @@ class HarnessTable(Table):
     entries: for each side, then for who watches, what they were told, as a log has it.
     held: while it is a list, answers to what pages send wait in it until a test calls them.
     after: called with the side that acted, before its page is answered.
+    begun: the state before the first action, from which pages play back.
     """
 
     state: Any = None
@@ -67,6 +70,10 @@ class HarnessTable(Table):
     held: list[Callable[[], None]] | None = None
     after: Callable[[HarnessTable, int], None] | None = None
     entries: dict[int | None, list[Data]] = field(default_factory=lambda: {0: [], 1: [], None: []})
+    begun: Any = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.begun = official().clone(self.state)
 
     @property
     def game(self) -> Any:
@@ -97,8 +104,10 @@ class HarnessTable(Table):
         public = str(self.view()) + str(self.view(1 - side))
         return {name for name in own if name not in public}
 
-    def facts(self, side: int, since: int | None = None) -> Data:
-        """Everything that the page of a side shows."""
+    def facts(self, side: int | None, since: int | None = None) -> Data:
+        """Everything that the page of a side shows; of None: of who watches."""
+        if side is None:
+            return self._watched(since)
         seated = Sitting(
             rules=official(),
             state=self.state,
@@ -117,6 +126,27 @@ class HarnessTable(Table):
             **({} if self.game.is_running else self._over(view)),
         }
 
+    def _watched(self, since: int | None) -> Data:
+        """Return the facts of south's page but for what is there for south."""
+        nothing: Data = {"choices": [], "why_not": {}, "decision": None, "opening": None}
+        entries = [entry for entry in self.entries[None] if entry["number"] > (since or 0)]
+        worded = told_entries(entries, Teller(Reader(None, NAMES)))
+        return (
+            self.facts(0)
+            | {"seat": None, "watching": True, "mine": False, "said": "", **nothing}
+            | {"view": official().view(self.state, None), "entries": worded, "since": since or 0}
+        )
+
+    def played_back(self, side: int | None) -> Data:
+        """Return the game from its start, as `play.table.playback` tells it of a row."""
+        return {
+            "from": 0,
+            "to": self.number,
+            "view": official().view(self.begun, side),
+            "entries": self.facts(side)["entries"],
+            "cards": drawn_cards(official().pool),
+        }
+
     def _over(self, view: Data) -> Data:
         """Return what the facts of a row say once the game is over; those of a lesson never do."""
         over = {"winner": view["outcome"]["winner"], "said": "Over", "after": self.number}
@@ -126,7 +156,7 @@ class HarnessTable(Table):
 class Server:
     """Answers the requests of one side's page from this process."""
 
-    def __init__(self, table: HarnessTable, side: int) -> None:
+    def __init__(self, table: HarnessTable, side: int | None) -> None:
         self.table, self.side = table, side
 
     def answer(self, route: Any) -> None:
@@ -138,6 +168,8 @@ class Server:
             route.fulfill(body=self.page(), content_type="text/html; charset=utf-8")
         elif address.path == f"{PAGE}table/":
             self._table(route, parse_qs(address.query))
+        elif address.path == f"{PAGE}playback/":
+            _as_json(route, self.table.played_back(self.side))
         elif address.path == f"{PAGE}act/":
             if self.table.held is None:
                 self._act(route)
@@ -170,6 +202,7 @@ class Server:
 
     def _act(self, route: Any) -> None:
         """Do what the form says, as `play.views.acting` does with a row."""
+        assert self.side is not None
         request = route.request
         sent = (
             RequestFactory()
@@ -233,7 +266,7 @@ def sit(open_page: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> Calla
 
     def take_seat(
         table: HarnessTable,
-        side: int,
+        side: int | None,
         *,
         speed: str = "off",
         sure: bool = True,
