@@ -131,7 +131,7 @@ export function estimate({ of, points, moment }, { names, seat, at, go }) {
       </svg>
       ${moment ? html`<i class="estimate__moment" style=${place(moment.number, moment.after)}></i>` : nothing}
       ${shown ? html`<i class="estimate__at" style=${place(shown[0], shown[1])}></i>` : nothing}
-      <input class="estimate__range" type="range" min="0" max=${last} .value=${String(at ?? last)} aria-label="Show the position after an action" aria-valuetext="Action ${at ?? last} of ${last}" @input=${(event) => go(Number(event.target.value))}>
+      <input class="estimate__range" type="range" min="0" max=${last} .value=${String(at ?? last)} aria-label="Show the position after a move" aria-valuetext="Move ${at ?? last} of ${last}" @input=${(event) => go(Number(event.target.value))}>
     </div>
     <span class="estimate__side">${more.length ? "Others ahead" : other ? ahead(other, names, seat) : nothing}</span>
   </div>`;
