@@ -75,7 +75,7 @@ class CardListField(forms.CharField):
             label=section.label,
             required=False,
             max_length=MAX_LENGTH,
-            help_text=f"For example: {example}. Leave it empty and chance decides. "
+            help_text=f"For example: {example}. Leave it empty for random ones. "
             "No other player sees it.",
             widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
         )

@@ -142,7 +142,7 @@ class NewTableForm(SeatForm):
             self.fields["advice"].help_text = ADVICE.replace("Both", "All")
         if table.may_deal and len(table.roles) == 1:
             self.fields["by_chance"] = forms.BooleanField(
-                label="Chance decides who sits where", required=False
+                label="Draw seats at random", required=False
             )
         self.order_fields(["deck"])
 

@@ -25,11 +25,11 @@ DEFAULT_WHEN_LATE = (
     "In their own turn, they lose on time."
 )
 REACTION_CLOCK = (
-    "Whoever is asked something in someone else’s turn has {hours} hours to answer. After that, "
-    "the default answer is chosen for them, and they stay in the game."
+    "A player who is asked something in someone else’s turn has {hours} hours to answer. After "
+    "that, the default answer is chosen for them, and they stay in the game."
 )
 ALONE = "You play alone: the other side does nothing."
-BY_CHANCE = "Chance decides who sits where when the game begins."
+BY_CHANCE = "Seats are drawn at random when the game begins."
 PLAYTEST = (
     "drafts: unofficial cards from the workshop. They are played as they are when both players "
     "agree, and both can read them at any time."

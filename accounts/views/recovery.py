@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from http import HTTPStatus
 from typing import Any
 
@@ -12,6 +13,7 @@ from django.contrib.auth.decorators import login_required
 from django.contrib.auth.forms import SetPasswordMixin
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
@@ -22,6 +24,8 @@ from accounts.limits import is_guest
 from accounts.models import User
 from accounts.redirects import next_address
 from accounts.services import recovery
+
+JUST_NOW = timedelta(minutes=10)
 
 
 class RecoverForm(PasswordForm, forms.Form):
@@ -48,21 +52,54 @@ class RecoverForm(PasswordForm, forms.Form):
         return super().clean() or self.cleaned_data
 
 
+class NewCodesForm(forms.Form):
+    """Form with the user's password, so that an open page alone makes no codes.
+
+    Who has just signed up has typed it, and isn't asked again for the first ones.
+    """
+
+    password = forms.CharField(
+        label="Your password",
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+        signed_in = user.last_login
+        is_new = signed_in is not None and timezone.now() - signed_in < JUST_NOW
+        if is_new and not user.recovery_codes.exists():
+            del self.fields["password"]
+
+    def clean_password(self) -> str:
+        """Refuse any other password."""
+        given: str = self.cleaned_data["password"]
+        if not self.user.check_password(given):
+            raise forms.ValidationError("That isn’t your password.", code="wrong_password")
+        return given
+
+
 @never_cache
 @login_required
+@sensitive_post_parameters("password")
 @require_http_methods(["GET", "HEAD", "POST"])
+@throttles.limited(throttles.SignIn)
 def codes(request: HttpRequest) -> HttpResponse:
     """Show how many are left; after a POST new ones in plain sight, in this one answer."""
     assert isinstance(request.user, User)  # noqa: S101 - login_required has seen to it
     if is_guest(request.user):
         return redirect("signup")  # without a password there is nothing to recover
-    made = recovery.make_codes(owner=request.user) if request.method == "POST" else []
+    form = NewCodesForm(request.POST if request.method == "POST" else None, user=request.user)
+    made = recovery.make_codes(owner=request.user) if form.is_valid() else []
     context = {
+        "form": form,
         "codes": made,
         "left": recovery.codes_left(owner=request.user),
         "next": next_address(request),
     }
-    return render(request, "registration/recovery_codes.html", context)
+    status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
+    return render(request, "registration/recovery_codes.html", context, status=status)
 
 
 @never_cache

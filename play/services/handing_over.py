@@ -50,7 +50,7 @@ def _own(game: Game, seats: list[Seat], side: int) -> Seat:
     if seat.is_out:
         raise NotYourSeat("You’re out of the game, so there is nothing left to play.")
     if game.is_alone:
-        raise PlayError("You play alone. There’s nobody a bot could play on with.")
+        raise PlayError("You play alone. A bot has no one to play on with.")
     return seat
 
 

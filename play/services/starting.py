@@ -176,7 +176,7 @@ def join_game(
         if game.status == Game.Status.WITHDRAWN:
             raise SeatTaken("This invite was cancelled.")
         if game.rematch_of_id is not None:
-            raise SeatTaken("This seat is kept for a player of the game before.")
+            raise SeatTaken("This seat is kept for a player of the previous game.")
         free = free_sides(game, seats)
         if game.status != Game.Status.INVITING or not free:
             raise SeatTaken("Someone else has joined.")
@@ -214,7 +214,7 @@ def start_game(*, user: Any, key: str, bot: str = BOT, bot_deck: Deck | None = N
         if game.status != Game.Status.INVITING:
             raise SeatTaken("This game has started or was cancelled.")
         if game.rematch_of_id is not None:
-            raise SeatTaken("The free seats are kept for the players of the game before.")
+            raise SeatTaken("The free seats are kept for the players of the previous game.")
         own, theirs = Brought.by(host_of(seats)), Brought.of(bot_deck, game.slug)
         for side in free_sides(game, seats):
             sit_bot(game, side, bot, _decks_for_bots(game, own, theirs), user)

@@ -85,7 +85,7 @@ def taken_words(view: Data, seat: str) -> str:
         for piece in stack
         if piece["controller"] == seat and piece["taken"]
     ]
-    return f"Already taken this turn: {listed(taken)}." if taken else "No Soul has been taken yet."
+    return f"Done this turn: {listed(taken)}." if taken else "No Soul has moved or fought yet."
 
 
 def shields_of(player: Data) -> int:

@@ -1,4 +1,4 @@
-"""Open challenges: their list, and “Play a person”, which takes one or posts one."""
+"""Open challenges: their list, and “Find an opponent”, which takes one or posts one."""
 
 from __future__ import annotations
 

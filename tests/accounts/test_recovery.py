@@ -98,9 +98,39 @@ def test_who_keeps_trying_passwords_keeps_nobody_out(client: Client, ann: User) 
 def test_new_codes_replace_the_old(client: Client, ann: User) -> None:
     old = recovery.make_codes(owner=ann)[0]
     client.force_login(ann)
-    client.post(CODES)
+    client.post(CODES, {"password": PASSWORD})
     assert use(Client(), old).status_code == 400
     assert RecoveryCode.objects.count() == recovery.NUMBER
+
+
+@pytest.mark.parametrize("has_codes", [True, False])
+def test_an_open_page_alone_makes_no_codes(
+    client: Client, ann: User, stopped_clock: Any, has_codes: bool
+) -> None:
+    """Old codes go on, and there are no first ones, without the password."""
+    kept = recovery.make_codes(owner=ann)[:1] if has_codes else []
+    client.force_login(ann)
+    if not has_codes:
+        stopped_clock.shift(11 * 60)  # else the password has just been typed
+    for sent in ({}, {"password": ""}, {"password": NEW}):
+        answer = client.post(CODES, sent)
+        assert answer.status_code == 400
+        assert list(answer.context["form"].errors) == ["password"]
+        assert "data-recovery-codes" not in answer.content.decode()
+    assert RecoveryCode.objects.count() == (recovery.NUMBER if has_codes else 0)
+    assert [use(Client(), code).status_code for code in kept] == [302] * has_codes
+
+
+def test_tries_of_the_password_for_new_codes_are_limited(
+    client: Client, ann: User, monkeypatch: pytest.MonkeyPatch, stopped_clock: Any
+) -> None:
+    from rest_framework.throttling import SimpleRateThrottle
+
+    monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "sign-in", "2/min")
+    recovery.make_codes(owner=ann)
+    client.force_login(ann)
+    said = [client.post(CODES, {"password": f"wrong-{n}"}).status_code for n in range(3)]
+    assert said == [400, 400, 429]
 
 
 def test_a_weak_password_uses_no_code_up(client: Client, ann: User) -> None:

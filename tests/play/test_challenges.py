@@ -140,7 +140,7 @@ def test_drafts_are_not_for_everyone(ada: User, decks: list[Deck]) -> None:
     assert not Game.objects.exists()
 
 
-# --- Play a person --------------------------------------------------------------------------------
+# --- Find an opponent -----------------------------------------------------------------------------
 
 
 def test_it_takes_the_one_that_waits_longest(

@@ -3,10 +3,10 @@
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { styleMap } from "../../vendor/lit/directives/style-map.js";
 import { fetchOffer, keep, makeSeed } from "../fair.js";
+import { Pace } from "../pace.js";
 import { NotReached, fetchFacts, send } from "./net.js";
 
 const LOOK_AGAIN = 3000; // milliseconds: has the other asked for a rematch, or answered?
-const LOOK_FOR = 20 * 60_000; // who has been away longer finds it when they come back
 
 export class Ending {
   facts = null; // as the server tells them: {of, points, moment, luck}
@@ -17,24 +17,32 @@ export class Ending {
 
   constructor(table) {
     this.table = table;
-    this.until = Date.now() + LOOK_FOR;
+    this.isLooking = false;
+    this.timer = 0;
+    this.pace = new Pace();
+    this.pace.whenLookedAt(() => this.look());
     this.load();
     this.look();
   }
 
   // A rematch may be asked for, answered or taken back by others at any time.
   async look() {
+    if (this.isLooking) return; // a page that comes into sight gets the focus, too
+    clearTimeout(this.timer);
     if (document.visibilityState === "visible" && !this.busy) {
+      this.isLooking = true;
       try {
         const found = await fetchFacts(this.table.urls.rematch);
         if (!this.busy) this.adopt(found);
       } catch (error) {
         if (!(error instanceof NotReached)) throw error;
+      } finally {
+        this.isLooking = false;
       }
     }
     const alone = Object.entries(this.table.data.bots).every(([seat, bot]) => bot || seat === this.table.data.seat);
     const settled = alone || this.rematch?.state === "declined" || this.rematch?.state === "begun";
-    if (!settled && Date.now() < this.until) setTimeout(() => this.look(), LOOK_AGAIN);
+    if (!settled) this.timer = setTimeout(() => this.look(), this.pace.wait(LOOK_AGAIN));
   }
 
   // Asks for a rematch, or accepts the one that is asked for: with a seed of the browser's own, which
@@ -76,6 +84,7 @@ export class Ending {
     const { state } = this.rematch ?? {};
     this.rematch = rematch;
     this.problem = problem;
+    if (state !== rematch.state) this.pace.renew();
     if (state !== undefined && state !== rematch.state && rematch.said) this.table.say(rematch.said);
     if (state === "asked" && rematch.url) location.assign(rematch.url); // they have waited for it
     this.table.update();
@@ -122,7 +131,7 @@ export function estimate({ of, points, moment }, { names, seat, at, go }) {
       </svg>
       ${moment ? html`<i class="estimate__moment" style=${place(moment.number, moment.after)}></i>` : nothing}
       ${shown ? html`<i class="estimate__at" style=${place(shown[0], shown[1])}></i>` : nothing}
-      <input class="estimate__range" type="range" min="0" max=${last} .value=${String(at ?? last)} aria-label="Show the position after an action" aria-valuetext="Action ${at ?? last} of ${last}" @input=${(event) => go(Number(event.target.value))}>
+      <input class="estimate__range" type="range" min="0" max=${last} .value=${String(at ?? last)} aria-label="Show the position after a move" aria-valuetext="Move ${at ?? last} of ${last}" @input=${(event) => go(Number(event.target.value))}>
     </div>
     <span class="estimate__side">${more.length ? "Others ahead" : other ? ahead(other, names, seat) : nothing}</span>
   </div>`;

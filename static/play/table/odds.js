@@ -50,5 +50,5 @@ export function oddsBadge(odds) {
   if ("win" in odds) {
     return html`<span class="odds-badge" aria-hidden="true"><b>${percents(odds).win}</b>${bar(odds)}</span>`;
   }
-  return html`<span class="odds-badge" aria-hidden="true"><b>${odds.mean.toFixed(1)}</b></span>`;
+  return html`<span class="odds-badge" aria-hidden="true"><b>${plainNumber(odds.mean)}</b></span>`;
 }

@@ -42,7 +42,7 @@ function again({ ending }) {
     none: () => (rematch.may ? play("Rematch") : nothing),
     theirs: () => (rematch.may ? html`${play("Accept")}${no("Not now")}` : nothing),
     asked: () => no("Cancel"),
-    begun: () => (rematch.url ? html`<a class="button button--primary" href=${rematch.url}>To the rematch</a>` : nothing),
+    begun: () => (rematch.url ? html`<a class="button button--primary" href=${rematch.url}>Go to the rematch</a>` : nothing),
     declined: () => nothing,
   };
   return html`<div class="over__again" aria-busy=${rematch ? "false" : "true"}>
@@ -55,7 +55,7 @@ function again({ ending }) {
 // The position that is shown, while one goes through the game.
 function here(table) {
   const { playback } = table;
-  return html`<p class="over__caption" aria-live="polite"><b>${playback.number ? `Action ${playback.number}` : "The start"}</b> ${playback.caption}</p>
+  return html`<p class="over__caption" aria-live="polite"><b>${playback.number ? `Move ${playback.number}` : "The start"}</b> ${playback.caption}</p>
     ${problem(table)}
     <div class="over__further">
       ${playback.atEnd ? nothing : html`<button type="button" class="button button--quiet" @click=${() => table.open(`play-on:${playback.number}`)}>Play on from here</button>`}
@@ -71,7 +71,7 @@ function went(table) {
   const view = { names: data.names, seat: data.seat, at: playback ? playback.number : null, go: (number) => table.past.replay(number) };
   return html`<div class="over__went">
     ${facts.points.length > 1 ? estimate(facts, view) : nothing}
-    ${moment && !playback ? html`<button type="button" class="over__moment" @click=${() => table.past.replay(moment.number)}><span class="over__mark" aria-hidden="true"></span><span><b>The turning point</b><br>${moment.said || `Action ${moment.number}`}</span></button>` : nothing}
+    ${moment && !playback ? html`<button type="button" class="over__moment" @click=${() => table.past.replay(moment.number)}><span class="over__mark" aria-hidden="true"></span><span><b>The turning point</b><br>${moment.said || `Move ${moment.number}`}</span></button>` : nothing}
     ${luck.length && !playback ? html`<ul class="over__luck">${luck.map(({ said }) => html`<li>${said}</li>`)}</ul>` : nothing}
   </div>`;
 }

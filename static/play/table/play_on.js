@@ -10,7 +10,7 @@ export function playOn(table, number) {
   const own = data.seat ?? Object.keys(data.names)[0];
   return html`<form class="play-on" @submit=${(event) => begin(event, table, number)}>
     <h2>Play on from here</h2>
-    <p class="muted">${number ? `After action ${number}` : "From the start"}, in a game of your own. Same cards, same dice.</p>
+    <p class="muted">${number ? `After move ${number}` : "From the start"}, in a game of your own. Same cards, same dice.</p>
     <fieldset class="play-on__seats"><legend>Play as</legend>${Object.entries(data.names).map(([seat, name]) => html`<label class="chip"><input type="radio" name="seat" value=${seat} .checked=${seat === own}> <span>${seat === data.seat ? "Yourself" : name}</span></label>`)}</fieldset>
     <label class="field"><span class="field__label">Against</span><select class="input" name="bot">${levels.map(([name, title, words]) => html`<option value=${name} .selected=${name === level}>${title}: ${words}</option>`)}</select></label>
     ${table.complaint ? html`<p class="prompt__problem" role="alert">${table.complaint}</p>` : nothing}

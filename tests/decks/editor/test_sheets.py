@@ -67,6 +67,23 @@ def test_what_the_details_cannot_be_stays_open(new_page: OpenPage, few: Deck) ->
     expect(at.page.locator("dialog [data-discard]")).to_be_hidden()
 
 
+def test_what_was_typed_outlives_a_lost_connection(new_page: OpenPage, few: Deck) -> None:
+    at = AtEditor(new_page(user=few.owner), few).open()
+    at.page.get_by_role("button", name="Details").click()
+    typed = at.page.locator("dialog [name=description]")
+    typed.fill("Rats first")
+    at.cut_off()
+    for closed in ("save", "close"):
+        CLOSING[closed](at.page)
+        expect(at.page.locator("dialog [data-unsent]")).to_be_in_viewport(ratio=1)
+        expect(typed).to_have_value("Rats first")
+    assert Deck.objects.get(pk=few.pk).description == few.description
+    at.connect()
+    CLOSING["save"](at.page)
+    eventually(lambda: Deck.objects.get(pk=few.pk).description, lambda now: now == "Rats first")
+    expect(at.page.locator("dialog[open]")).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", [(390, 640), (1280, 640), (390, 800), (1280, 800)], ids=str)
 def test_nothing_of_a_dialog_is_under_its_foot(
     new_page: OpenPage, few: Deck, size: tuple[int, int]

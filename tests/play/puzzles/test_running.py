@@ -112,11 +112,11 @@ def test_what_was_done_before_is_said() -> None:
     """A puzzle may begin in the midst of a turn."""
     run = begin(posed_puzzle("002"), "seed")
     view = rules_of(run.posed).view(run.state, run.posed.seat)
-    assert taken_words(view, "north") == "No Soul has been taken yet."
+    assert taken_words(view, "north") == "No Soul has moved or fought yet."
     decide(run, SOLUTION)
     view = rules_of(run.posed).view(run.state, run.posed.seat)
-    assert taken_words(view, "north") == "Already taken this turn: Ratchet Hound (d1)."
-    assert taken_words(view, "south") == "No Soul has been taken yet."
+    assert taken_words(view, "north") == "Done this turn: Ratchet Hound (d1)."
+    assert taken_words(view, "south") == "No Soul has moved or fought yet."
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from play.errors import DeckRefused, PlayError, SeatTaken, UnknownGame, WrongTer
 from play.game_settings import GameSettings
 from play.models import Game, Seat
 from play.replays import check_game
-from play.terms import terms_of
+from play.terms import BY_CHANCE, terms_of
 from tests.play.created import created
 from tests.play.seats.conftest import Table, deck_of, start
 
@@ -121,7 +121,7 @@ def test_chance_deals_the_seats_from_the_seeds(people: list[User]) -> None:
         seed="mine",
         bots={"fourth": "random"},
     )
-    assert "Chance decides who sits where when the game begins." in terms_of(made, [])
+    assert BY_CHANCE in terms_of(made, [])
     for user, seed in ((people[1], ""), (people[2], "cleo’s")):
         services.join_game(user=user, invite_key=made.invite_key, agreed=True, seed=seed)
     sides = [0, 1, 2, 3]

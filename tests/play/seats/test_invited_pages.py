@@ -13,6 +13,7 @@ from engine.games import GAMES
 from engine.kernel.roles import Role
 from play import services
 from play.models import Game, Seat
+from play.terms import BY_CHANCE
 from tests.play.created import created
 from tests.play.seats.conftest import deck_of
 from tests.play.seats.reading import client_of, current, errors, fields, shown
@@ -125,7 +126,7 @@ def test_roles_without_decks_are_kept_to(
     chance = invite(people[0], "nim", 3, by_chance=True)
     page = shown(client_of(people[1]).get(link(chance)))
     assert rows(page) == ["Player 1 ada Host", "Player 2 Free", "Player 3 Free"]
-    assert "Chance decides who sits where when the game begins." in page.text
+    assert BY_CHANCE in page.text
     client_of(people[1]).post(link(chance), {"agreed": "on", "role": "miner"})
     assert len(seated(chance)) == 2
     waiting = shown(client_of(people[1]).get(chance.get_absolute_url()))

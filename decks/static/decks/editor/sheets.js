@@ -2,11 +2,12 @@
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { figures, mover, picture, stepper } from "./card.js";
+import { NotReached, Refused, deckNow } from "./net.js";
 
 export function sheets(editor) {
   const { sheet } = editor;
   return html`<dialog class="dialog sheet" data-sheet=${sheet ?? ""} aria-label=${title(editor)} @close=${({ target }) => close(editor, target)} @click=${(event) => event.target === event.currentTarget && close(editor, event.target)} @focusin=${({ target }) => !target.closest(".sheet__foot") && target !== target.closest("dialog") && target.scrollIntoView({ block: "nearest" })}>
-    ${sheet === null ? nothing : sheet === "keys" ? keys() : sheet === "details" ? html`<h2>Deck details</h2><div data-details></div>` : large(editor, editor.cards.get(sheet))}
+    ${sheet === null ? nothing : sheet === "keys" ? keys() : sheet === "details" ? html`<h2>Deck details</h2><p class="notice notice--error" role="alert" data-unsent hidden></p><div data-details></div>` : large(editor, editor.cards.get(sheet))}
     <div class="sheet__foot">${sheet === "details" ? html`<button type="button" class="button button--quiet" data-discard @click=${() => editor.show(null)}>Discard</button><button type="button" class="button button--primary" data-save @click=${({ target }) => formIn(target.closest("dialog")).requestSubmit()}>Save</button>` : nothing}${sheet && !["keys", "details"].includes(sheet) ? html`<a class="button button--quiet" href=${editor.cards.get(sheet).url}>Card’s page</a>` : nothing}<button type="button" class="button" data-close @click=${({ target }) => close(editor, target.closest("dialog"))}>Close</button></div>
   </dialog>`;
 }
@@ -120,15 +121,37 @@ function renew(field, { kept, data }) {
   if (String(base.details) === String(data.deck.details)) field.value = base.version;
 }
 
-// What waits goes before the form, which is refused if it knows an older deck.
+const UNSENT = "Can’t connect, so this isn’t saved yet. What you typed stays here: save again when you’re back online.";
+
+// What waits goes before the form, which is refused if it knows an older deck. The browser sends the
+// form, and would leave the page for one that it can't reach: so it's sent only if the site answers.
 async function saveFirst(event, editor) {
   const form = event.target;
-  form.dataset.sent = "";
-  if (!editor.deck.waits) return;
-  delete form.dataset.sent;
+  if ("sent" in form.dataset) return;
   event.preventDefault();
-  await editor.sending.settle();
-  if (editor.deck.waits) return;
+  const problem = await unreached(editor);
+  if (!form.isConnected) return; // discarded meanwhile
+  const place = form.closest("dialog").querySelector("[data-unsent]");
+  place.hidden = !problem;
+  place.textContent = problem;
+  if (problem) {
+    place.scrollIntoView({ block: "nearest" });
+    return;
+  }
   renew(form.elements.version, editor);
+  form.dataset.sent = "";
   form.requestSubmit();
+}
+
+// Why nothing can be saved now; empty if it can.
+async function unreached({ data, deck, kept, sending }) {
+  try {
+    if (deck.waits) await sending.settle();
+    if (!deck.waits) await deckNow(data.urls.changes, kept.read().base.version);
+    return deck.waits ? UNSENT : "";
+  } catch (error) {
+    if (error instanceof NotReached) return UNSENT;
+    if (error instanceof Refused) return `This isn’t saved: copy what you typed before you reload. ${error.message}`;
+    throw error;
+  }
 }

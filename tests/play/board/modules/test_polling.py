@@ -101,3 +101,39 @@ def test_so_do_pages_without_a_drawn_table(
     page.evaluate("name => import(`/static/play/${name}.js`).then(() => null)", script)
     page.clock.pause_at(STOPPED)
     backs_off(page, usual * SECOND)
+
+
+# Tells of a rematch, whose state a test sets, and of nothing else.
+REMATCH = """() => {
+  window.asked = [];
+  window.state = "";
+  window.fetch = async (url) => {
+    if (url !== "/rematch/") throw new TypeError("not there");
+    window.asked.push(Date.now());
+    const headers = new Headers({ "Content-Type": "application/json" });
+    return { ok: true, status: 200, headers, json: async () => ({ state: window.state }) };
+  };
+}"""
+ENDED = """import("/static/play/table/ending.js").then(({ Ending }) => {
+  const data = { seat: "south", bots: { south: false, north: false } };
+  const urls = { rematch: "/rematch/", ending: "/ending/" };
+  window.ending = new Ending({ data, urls, update() {}, say() {} });
+})"""
+
+
+def test_so_does_the_page_of_a_game_that_is_over(static_page: Callable[..., Any]) -> None:
+    page = static_page()
+    page.clock.install(time=BEGUN)
+    page.evaluate(REMATCH)
+    page.evaluate(ENDED)
+    page.clock.pause_at(STOPPED)
+    backs_off(page, 3 * SECOND)
+    page.clock.run_for(12 * MINUTE)
+    page.evaluate("window.state = 'theirs'")
+    page.clock.run_for(2 * MINUTE)
+    page.wait_for_function("window.ending.rematch?.state === 'theirs'")
+    page.evaluate("window.asked.length = 0")
+    page.clock.run_for(10 * SECOND)
+    asked = page.evaluate("window.asked")
+    assert len(asked) >= 2
+    assert all(other - one <= 3 * SECOND for one, other in pairwise(asked))

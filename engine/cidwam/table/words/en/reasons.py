@@ -125,11 +125,11 @@ WHY_NOT: dict[str, Sentence] = {
     "no_deck": "Your deck is empty.",
     "used": "Already used this turn.",
     "by_itself": "It turns itself up.",
-    "taken": "It was taken this turn.",
+    "taken": "It has had its turn already.",
     "face_down": "A face-down Soul doesn’t move or attack.",
     "prohibited": _prohibited,
     "far_rank": "A pawn at the far rank can’t move.",
-    "blocked": "All its ways are blocked.",
+    "blocked": "Every way is blocked.",
     "no_reach": "No opposing Soul is in reach.",
     "far": lambda x, say: (
         f"It’s {count(x['away'], 'rank')} from your opponent and reaches {x['ranks']}."
