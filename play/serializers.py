@@ -172,12 +172,6 @@ class GameOut(ListedGame):
         ]  # fmt: skip
 
 
-SEED_HELP = (
-    "random, made by your program once it has the commitment; without it the site makes one, and "
-    "the game says so (`seed_maker`)"
-)
-
-
 class OfferOut(serializers.Serializer[Any]):
     offer = serializers.CharField(help_text="for `offer` of a new game; good for six hours")
     commitment = serializers.CharField(
@@ -190,15 +184,50 @@ class SigningKeyOut(serializers.Serializer[Any]):
     public_key = serializers.RegexField("^[0-9a-f]{64}$", help_text="32 bytes in hex")
 
 
-class Replies(Text):
+class OptionalText(Text):
+    """A text that may be left out, and is empty then."""
+
+    def __init__(self, *, max_length: int, help_text: str) -> None:
+        super().__init__(
+            max_length=max_length,
+            required=False,
+            default="",
+            allow_blank=True,
+            help_text=help_text,
+        )
+
+
+class OptionalDeck(OptionalText):
+    """The key of the deck that is played, in games that have decks."""
+
+    def __init__(self) -> None:
+        super().__init__(max_length=60, help_text="a deck's key; needed where the game has decks")
+
+
+class Offer(OptionalText):
+    """The name of a seed that the site has promised."""
+
+    def __init__(self) -> None:
+        super().__init__(max_length=40, help_text="of games/seed-offers/; needed with a seed")
+
+
+class Seed(OptionalText):
+    """The player's own seed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            max_length=MAX_SEED_LENGTH,
+            help_text="random, made by your program once it has the commitment; without it the "
+            "site makes one, and the game says so (`seed_maker`)",
+        )
+
+
+class Replies(OptionalText):
     """The choice of a preset of auto-replies."""
 
     def __init__(self) -> None:
         super().__init__(
             max_length=40,
-            required=False,
-            default="",
-            allow_blank=True,
             help_text="the auto-replies that you begin with, a preset of the game's: for CIDWaM "
             "matters, everything or decide. With none you are asked everything; without "
             "it too, but in complicated for six, where its usual ones are on then",
@@ -224,13 +253,7 @@ class CardLists(serializers.DictField):
 
 class CreateIn(serializers.Serializer[Any]):
     game = Text(max_length=40, required=False, default=USUAL, help_text="which game")
-    deck = Text(
-        max_length=60,
-        required=False,
-        default="",
-        allow_blank=True,
-        help_text="a deck's key; needed where the game has decks",
-    )
+    deck = OptionalDeck()
     lists = CardLists()
     opponent = Choice(
         choices=["link", *LEVELS],
@@ -248,12 +271,8 @@ class CreateIn(serializers.Serializer[Any]):
     options = serializers.DictField(
         required=False, default=dict, help_text="of the game, by name; others are the usual ones"
     )
-    seat = Text(
-        max_length=40,
-        required=False,
-        default="",
-        allow_blank=True,
-        help_text="your seat's name; else the first that the deck fits",
+    seat = OptionalText(
+        max_length=40, help_text="your seat's name; else the first that the deck fits"
     )
     bots = serializers.DictField(
         child=Choice(choices=list(LEVELS)),
@@ -268,20 +287,8 @@ class CreateIn(serializers.Serializer[Any]):
     )
     replies = Replies()
     bot_deck = Text(max_length=60, required=False, allow_blank=True)
-    offer = Text(
-        max_length=40,
-        required=False,
-        default="",
-        allow_blank=True,
-        help_text="of games/seed-offers/; needed with a seed",
-    )
-    seed = Text(
-        max_length=MAX_SEED_LENGTH,
-        required=False,
-        default="",
-        allow_blank=True,
-        help_text=SEED_HELP,
-    )
+    offer = Offer()
+    seed = Seed()
     days_per_action = Choice(choices=list(DAYS), required=False, default=3, allow_null=True)
     is_public = StrictBooleanField(required=False, default=False)
     drafts_welcome = StrictBooleanField(
@@ -316,20 +323,10 @@ class CreateIn(serializers.Serializer[Any]):
 
 class JoinIn(serializers.Serializer[Any]):
     invite_key = Text(max_length=60)
-    deck = Text(
-        max_length=60,
-        required=False,
-        default="",
-        allow_blank=True,
-        help_text="a deck's key; needed where the game has decks",
-    )
+    deck = OptionalDeck()
     lists = CardLists()
-    seat = Text(
-        max_length=40,
-        required=False,
-        default="",
-        allow_blank=True,
-        help_text="a free seat's name; else the next free one that the deck fits",
+    seat = OptionalText(
+        max_length=40, help_text="a free seat's name; else the next free one that the deck fits"
     )
     agreed = StrictBooleanField(
         required=False,
@@ -338,13 +335,7 @@ class JoinIn(serializers.Serializer[Any]):
         "(not-agreed) and lists them",
     )
     replies = Replies()
-    seed = Text(
-        max_length=MAX_SEED_LENGTH,
-        required=False,
-        default="",
-        allow_blank=True,
-        help_text=SEED_HELP,
-    )
+    seed = Seed()
 
 
 class StartIn(serializers.Serializer[Any]):

@@ -241,8 +241,7 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
     )
     @action(detail=True, methods=["post"])
     def copy(self, request: Request, key: str) -> Response:
-        made = services.copy_deck(deck=visible(request, key), owner=player(request))
-        return _made(request, made)
+        return _copied(request, key)
 
     @extend_schema(
         summary="Fork a deck",
@@ -252,8 +251,7 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
     )
     @action(detail=True, methods=["post"])
     def fork(self, request: Request, key: str) -> Response:
-        made = services.copy_deck(deck=visible(request, key), owner=player(request))
-        return _made(request, made)
+        return _copied(request, key)
 
     @extend_schema(
         summary="List decks that were copied from a deck",
@@ -346,6 +344,11 @@ def _made(request: Request, deck: Deck) -> Response:
     response = shown(request, queries.own_deck(request.user, deck.key), status.HTTP_201_CREATED)
     response["Location"] = reverse("api-deck-detail", args=[deck.key])
     return response
+
+
+def _copied(request: Request, key: str) -> Response:
+    made = services.copy_deck(deck=visible(request, key), owner=player(request))
+    return _made(request, made)
 
 
 def _unusable_lines(error: services.ListProblems) -> Response:

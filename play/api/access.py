@@ -6,11 +6,13 @@ from typing import Any, NoReturn
 
 from django.db.models import Q
 from django.http import Http404
+from rest_framework import status
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from api.schema import refusals
 from decks.kinds import deck_roles
 from decks.models import Deck
 from engine.games import USUAL
@@ -19,10 +21,10 @@ from play.game_settings import GameSettings
 from play.kinds import check_is_here, kind_of
 from play.models import Game
 from play.queries import Seen
-from play.serializers import (
-    game_out,
-)
+from play.serializers import game_out
 from play.wording import teller_of, told_events
+
+LATE_OR_REFUSED = refusals(status.HTTP_409_CONFLICT, status.HTTP_422_UNPROCESSABLE_ENTITY)
 
 
 class PlayView(APIView):
@@ -34,6 +36,20 @@ class PlayView(APIView):
             raise Http404("Game not found. It may be private.")
         check_is_here(seen.game.slug)
         return seen
+
+    def answer(self, game: Game, code: int = status.HTTP_200_OK) -> Response:
+        """Return the game as the asker may see it now."""
+        return Response(game_out(self.seen(game.key), self.request), status=code)
+
+    def wanted_slug(self) -> str:
+        """Return the one game whose rows are asked for; empty for all."""
+        game = self.request.query_params.get("game", "")
+        return kind_of(game).slug if game else ""
+
+    def seat_taken(self, data: dict[str, Any], game: Game | None) -> dict[str, Any]:
+        """Return what a valid JoinIn says of the asker's seat, as services take it."""
+        said = {name: data[name] for name in ("lists", "seed", "agreed", "seat", "replies")}
+        return {**said, "deck": self.own_deck(data["deck"], game.slug) if game else None}
 
     def created(
         self, data: dict[str, Any], *, is_open: bool = False, shows_deck: bool = False, **more: Any

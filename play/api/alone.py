@@ -11,29 +11,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from api.fields import Text
-from api.schema import refusals
 from play import services
-from play.api.access import PlayView, valid
-from play.models import MAX_SEED_LENGTH
-from play.serializers import SEED_HELP, GameOut, game_out
+from play.api.access import LATE_OR_REFUSED, PlayView, valid
+from play.serializers import GameOut, Offer, Seed
 
 
 class AloneIn(serializers.Serializer[Any]):
     deck = Text(max_length=60, help_text="the key of one of your decks, or of a starter deck")
-    offer = Text(
-        max_length=40,
-        required=False,
-        default="",
-        allow_blank=True,
-        help_text="of games/seed-offers/; needed with a seed",
-    )
-    seed = Text(
-        max_length=MAX_SEED_LENGTH,
-        required=False,
-        default="",
-        allow_blank=True,
-        help_text=SEED_HELP,
-    )
+    offer = Offer()
+    seed = Seed()
 
 
 class AloneView(PlayView):
@@ -45,10 +31,7 @@ class AloneView(PlayView):
         tags=["games"],
         summary="Try a deck alone",
         request=AloneIn,
-        responses={
-            status.HTTP_201_CREATED: GameOut,
-            **refusals(status.HTTP_409_CONFLICT, status.HTTP_422_UNPROCESSABLE_ENTITY),
-        },
+        responses={status.HTTP_201_CREATED: GameOut, **LATE_OR_REFUSED},
     )
     def post(self, request: Request) -> Response:
         """The other side has the same deck and does nothing: it passes, ends its turns and gives
@@ -58,5 +41,4 @@ class AloneView(PlayView):
         game = services.play_alone(
             user=request.user, deck=deck, offer=data["offer"], seed=data["seed"]
         )
-        body = game_out(self.seen(game.key), request)
-        return Response(body, status=status.HTTP_201_CREATED)
+        return self.answer(game, status.HTTP_201_CREATED)

@@ -16,16 +16,13 @@ from rest_framework.response import Response
 from api.fields import StrictBooleanField
 from api.schema import refusals
 from play import services
-from play.api.access import PlayView, valid
+from play.api.access import LATE_OR_REFUSED, PlayView, valid
 from play.challenges import challenge, open_challenges
-from play.kinds import kind_of
 from play.models import Game, WhenLate
 from play.own_seats import seat_of
 from play.queries import host_of
-from play.serializers import CreateIn, GameOut, JoinIn, game_out
+from play.serializers import CreateIn, GameOut, JoinIn
 from play.terms import terms_of
-
-LATE_OR_REFUSED = refusals(status.HTTP_409_CONFLICT, status.HTTP_422_UNPROCESSABLE_ENTITY)
 
 
 class ChallengeOut(serializers.ModelSerializer[Game]):
@@ -102,8 +99,7 @@ class ChallengesView(PlayView, ListAPIView[Game]):
     def get_queryset(self) -> Any:
         if getattr(self, "swagger_fake_view", False):
             return Game.objects.none()
-        game = self.request.query_params.get("game", "")
-        return open_challenges(kind_of(game).slug if game else "")
+        return open_challenges(self.wanted_slug())
 
     @extend_schema(
         tags=["games"],
@@ -124,7 +120,7 @@ class ChallengesView(PlayView, ListAPIView[Game]):
         """The game begins as soon as all its seats are taken; a deck with drafts is refused."""
         data = valid(ChallengeIn(data=request.data))
         game = self.created(data, is_open=True, shows_deck=data["shows_deck"])
-        return Response(game_out(self.seen(game.key), request), status=status.HTTP_201_CREATED)
+        return self.answer(game, status.HTTP_201_CREATED)
 
 
 class TakeView(PlayView):
@@ -145,14 +141,9 @@ class TakeView(PlayView):
         game = services.take_challenge(
             user=request.user,
             key=key,
-            deck=self.own_deck(data["deck"], found.slug) if found else None,
-            lists=data["lists"],
-            seed=data["seed"],
-            agreed=data["agreed"],
-            seat=data["seat"],
-            replies=data["replies"],
+            **self.seat_taken(data, found),
         )
-        return Response(game_out(self.seen(game.key), request))
+        return self.answer(game)
 
 
 class WithdrawChallengeView(PlayView):

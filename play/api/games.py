@@ -14,8 +14,7 @@ from rest_framework.views import APIView
 
 from api.schema import refusals
 from play import queries, services
-from play.api.access import PlayView, valid
-from play.kinds import kind_of
+from play.api.access import LATE_OR_REFUSED, PlayView, valid
 from play.levels import LEVELS
 from play.models import Game
 from play.serializers import (
@@ -27,7 +26,6 @@ from play.serializers import (
     OfferOut,
     SigningKeyOut,
     StartIn,
-    game_out,
 )
 from play.throttles import SeedOffers
 
@@ -49,24 +47,20 @@ class GamesView(PlayView, ListAPIView[Game]):
     def get_queryset(self) -> Any:
         if getattr(self, "swagger_fake_view", False):
             return Game.objects.none()
-        game = self.request.query_params.get("game", "")
-        return queries.listed_for(self.request.user, kind_of(game).slug if game else "")
+        return queries.listed_for(self.request.user, self.wanted_slug())
 
     @extend_schema(
         tags=["games"],
         summary="Start a game",
         request=CreateIn,
-        responses={
-            status.HTTP_201_CREATED: GameOut,
-            **refusals(status.HTTP_409_CONFLICT, status.HTTP_422_UNPROCESSABLE_ENTITY),
-        },
+        responses={status.HTTP_201_CREATED: GameOut, **LATE_OR_REFUSED},
     )
     def post(self, request: Request) -> Response:
         """Start a game: against a bot it begins at once, else the answer holds an invite_key."""
         data = valid(CreateIn(data=request.data))
         bot_deck = self.deck(data.get("bot_deck", ""), "bot_deck")
         game = self.created(data, opponent=data["opponent"], bot_deck=bot_deck)
-        return Response(game_out(self.seen(game.key), request), status=status.HTTP_201_CREATED)
+        return self.answer(game, status.HTTP_201_CREATED)
 
 
 @extend_schema_view(get=extend_schema(tags=["games"], summary="List the bots to play against"))
@@ -120,10 +114,7 @@ class JoinView(PlayView):
         tags=["games"],
         summary="Join a game",
         request=JoinIn,
-        responses={
-            status.HTTP_200_OK: GameOut,
-            **refusals(status.HTTP_409_CONFLICT, status.HTTP_422_UNPROCESSABLE_ENTITY),
-        },
+        responses={status.HTTP_200_OK: GameOut, **LATE_OR_REFUSED},
     )
     def post(self, request: Request) -> Response:
         data = valid(JoinIn(data=request.data))
@@ -131,14 +122,9 @@ class JoinView(PlayView):
         game = services.join_game(
             user=request.user,
             invite_key=data["invite_key"],
-            deck=self.own_deck(data["deck"], found.slug) if found else None,
-            lists=data["lists"],
-            seed=data["seed"],
-            agreed=data["agreed"],
-            seat=data["seat"],
-            replies=data["replies"],
+            **self.seat_taken(data, found),
         )
-        return Response(game_out(self.seen(game.key), request))
+        return self.answer(game)
 
 
 class StartView(PlayView):
@@ -150,17 +136,14 @@ class StartView(PlayView):
         tags=["games"],
         summary="Start a game of your invite now",
         request=StartIn,
-        responses={
-            status.HTTP_200_OK: GameOut,
-            **refusals(status.HTTP_409_CONFLICT, status.HTTP_422_UNPROCESSABLE_ENTITY),
-        },
+        responses={status.HTTP_200_OK: GameOut, **LATE_OR_REFUSED},
     )
     def post(self, request: Request, key: str) -> Response:
         """Bots take the seats that are free."""
         data = valid(StartIn(data=request.data))
         bot_deck = self.deck(data["bot_deck"], "bot_deck")
-        services.start_game(user=request.user, key=key, bot=data["bot"], bot_deck=bot_deck)
-        return Response(game_out(self.seen(key), request))
+        game = services.start_game(user=request.user, key=key, bot=data["bot"], bot_deck=bot_deck)
+        return self.answer(game)
 
 
 class WithdrawView(PlayView):

@@ -14,7 +14,6 @@ from engine.cidwam.board import (
     direction,
     fixed_index,
     is_environment_slot,
-    is_slot,
     line_from,
 )
 from engine.cidwam.cards.script import BANS
@@ -23,11 +22,9 @@ from engine.cidwam.position import events
 from engine.cidwam.position.pieces import (
     add_counters,
     after_move,
-    change_controller,
     counter,
     destroy,
     forget_watchers,
-    free_slot,
     invalidate_statics,
     keep_for_good,
     move_stack,
@@ -41,8 +38,8 @@ from engine.cidwam.position.pieces import (
 from engine.cidwam.position.state import changed
 from engine.cidwam.resolving.choices import ChoicePrompter
 from engine.cidwam.rules import fighting, statics, targets
+from engine.cidwam.rules.control import hand_over
 from engine.cidwam.rules.moving import ends_along, let_be_taken_again, steps_within
-from engine.cidwam.rules.summon import SOUL_LIMIT
 from engine.cidwam.text.targets import Group
 
 Pieces = tuple[int, ...]
@@ -242,29 +239,18 @@ class PieceVerbs(ChoicePrompter):
         return any([turn_up(self.s, p) for p in whole(self.s, piece)])
 
     def take_control(self, piece: int, until_end: bool = False) -> bool:
-        """R5.6: not of a seventh Soul; an Incantation needs an empty slot of yours. For good, what
-        one has until end of turn loses its end (R4.4)."""
+        """For good, what one has until end of turn loses its end (R4.4)."""
         s, you = self.s, self.you
         members = whole(s, piece)
         if s.controller[piece] == you:
             return not until_end and keep_for_good(s, members)
-        place = s.place[piece]
-        if place < SPACES and len(s.souls[you]) + len(members) > SOUL_LIMIT:
+        loans = tuple([(p, you, s.controller[p]) for p in members])
+        if not hand_over(s, members, you):
             return False
-        if is_slot(place):
-            slot = free_slot(s, you)
-            if slot is None:
-                return False
-            place = slot
-        was = [] if s.log is None else [events.reference(s, p) for p in members]
         if until_end:
-            s.loans += tuple([(p, you, s.controller[p]) for p in members])
+            s.loans += loans
         elif s.loans:
             keep_for_good(s, members)
-        for p in members:
-            change_controller(s, p, you, place)
-        if s.log is not None:
-            events.controlled(s, you, members, was)
         return True
 
     def give_up(self, pieces: Pieces) -> bool:

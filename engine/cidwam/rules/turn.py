@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.board import SPACES, is_slot
 from engine.cidwam.position import events, triggers
 from engine.cidwam.position.pieces import (
-    change_controller,
     end_of_turn,
-    free_slot,
     where,
     whole,
 )
 from engine.cidwam.position.state import Frame, State
 from engine.cidwam.rules import players
+from engine.cidwam.rules.control import hand_over
 from engine.cidwam.rules.flow import step
 from engine.cidwam.rules.responses import asks, let_respond, response_point
-from engine.cidwam.rules.summon import SOUL_LIMIT
 
 
 def begin_turn(s: State, seat: int) -> None:
@@ -141,20 +138,7 @@ def _goes_back(s: State, piece: int, before: dict[int, list[int]]) -> bool:
     members, back = whole(s, piece), before[piece][-1]
     if members[0] != piece or any(before.get(member, [])[-1:] != [back] for member in members):
         return False
-    place = s.place[piece]
-    if place < SPACES and len(s.souls[back]) + len(members) > SOUL_LIMIT:
-        return False
-    if is_slot(place):
-        slot = free_slot(s, back)
-        if slot is None:
-            return False
-        place = slot
-    was = [] if s.log is None else [events.reference(s, p) for p in members]
-    for p in members:
-        change_controller(s, p, back, place)
-    if s.log is not None:
-        events.controlled(s, back, members, was)
-    return True
+    return hand_over(s, members, back)
 
 
 def _end_turn(s: State) -> None:

@@ -113,8 +113,7 @@ export class LiveTable {
   // anytime: meant whatever stands on the page, as to resign is; it waits its turn.
   async send(url, fields, { anytime = false } = {}) {
     if (!anytime && !this.isSettled) return;
-    if (this.busy) await this.sending;
-    if (this.busy) return;
+    while (this.busy) await this.sending;
     this.sending = this.#send(url, fields);
     await this.sending;
   }
@@ -124,23 +123,23 @@ export class LiveTable {
     this.busy = true;
     this.begins();
     this.update();
+    let received;
     try {
       await this.receiving; // of which number is what is known now?
       const next = await send(url, [["number", this.data.number], ["since", this.data.number], ...this.runFields, ...fields], this.csrf);
-      const received = this.receive(next); // from here on no control of what was is live
-      this.busy = false;
+      received = this.receive(next); // from here on no control of what was is live
       this.complaint = "";
       this.needsReload = false;
       this.past.close();
       if (!next.problem) this.wasDone();
-      await received;
     } catch (error) {
       if (error instanceof NotReached) this.complainOf(error);
       else failed(error);
-    } finally {
-      this.busy = false;
-      this.update();
     }
+    this.busy = false; // not later: once what came stands, the next may be on its way
+    this.update();
+    await received;
+    this.update();
   }
 
   complainOf({ message, reload }) {

@@ -66,9 +66,9 @@ CLICKER = """([seed, live, mostIdle]) => {
 TOLD = "[window.clicking, document.getElementById('table').innerText.slice(0, 600)]"
 
 
-def clicks_through(page: Any, seed: int) -> int:
-    """Click until the game is over; how often."""
-    page.evaluate(CLICKER, [seed, ", ".join(LIVE), MOST_IDLE])
+def clicks_through(page: Any, seed: int, live: tuple[str, ...] = LIVE) -> int:
+    """Click until the game is over; how often. live: selectors of what can be clicked."""
+    page.evaluate(CLICKER, [seed, ", ".join(live), MOST_IDLE])
     try:
         page.wait_for_function("window.clicking.ended", timeout=MOST_WAIT)
     except PlaywrightError:

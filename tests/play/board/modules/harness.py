@@ -61,6 +61,7 @@ class HarnessTable(Table):
 
     entries: for each side, then for who watches, what they were told, as a log has it.
     held: while it is a list, answers to what pages send wait in it until a test calls them.
+    late: what pages sent for a number that was past.
     after: called with the side that acted, before its page is answered.
     begun: the state before the first action, from which pages play back.
     """
@@ -68,6 +69,7 @@ class HarnessTable(Table):
     state: Any = None
     number: int = 0
     held: list[Callable[[], None]] | None = None
+    late: list[str] = field(default_factory=list)
     after: Callable[[HarnessTable, int], None] | None = None
     entries: dict[int | None, list[Data]] = field(default_factory=lambda: {0: [], 1: [], None: []})
     begun: Any = field(init=False)
@@ -210,6 +212,8 @@ class Server:
             .POST
         )
         text = sent.get("action", "")
+        if int(sent["number"]) != self.table.number:
+            self.table.late.append(text)
         if "opening" in sent:
             placed = zip(sent.getlist("soul"), sent.getlist("space"), strict=True)
             text = f"open {', '.join(f'{soul} {space}' for soul, space in placed)}".strip()

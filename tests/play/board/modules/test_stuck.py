@@ -197,6 +197,7 @@ def click_through(sit: Sit, table: HarnessTable, seed: int, **options: Any) -> N
     seat = sit(table, 0, speed="fast", sure=False, **options)
     clicks_through(seat.page, seed)
     assert not table.game.is_running
+    assert table.late == []
 
 
 def test_a_whole_game_of_clicks_at_random(sit: Sit, new_table: NewTable) -> None:
