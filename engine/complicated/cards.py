@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-LIFE, ARMOUR, ATTACK, RESOURCE, BASE, EVENT, REVIVE = ROLES = (
+LIFE, ARMOUR, ATTACK, RESOURCE, BASE, EVENT, REVIVE = (
     "life", "armour", "attack", "resource", "base", "event", "revive",
 )  # fmt: skip
 COMPONENTS = (LIFE, ARMOUR, ATTACK)
