@@ -12,7 +12,6 @@ from cards.models import Card
 class Panel:
     """One section of a page. Its template gets `context`, what the page is about and `panel`.
 
-
     `order` says where among the panels: decks 20, the workshop 40, the lab 60. `key` is the
     section's anchor (#decks) and must be nobody else's.
     """
