@@ -9,8 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 LIFE, ARMOUR, ATTACK, RESOURCE, BASE, EVENT, REVIVE = (
-    "life", "armour", "attack", "resource", "base", "event", "revive",
-)  # fmt: skip
+    "life",
+    "armour",
+    "attack",
+    "resource",
+    "base",
+    "event",
+    "revive",
+)
 COMPONENTS = (LIFE, ARMOUR, ATTACK)
 SUITS = {"H": LIFE, "S": ARMOUR, "C": ATTACK, "D": RESOURCE}
 NUMBERS = tuple(map(str, range(2, 11)))

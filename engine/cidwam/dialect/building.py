@@ -34,8 +34,14 @@ from engine.kernel.source import Path, Source
 SETUP_KEYS = ("active", "phase", "responses", "south", "north", "board")
 PLAYER_KEYS = ("life", "coins", "persona", "hand", "deck", "discard", "slots")
 PIECE_KEYS = (
-    "owner", "controller", "counters", "relics", "moved_from_start", "face_down", "rolled",
-)  # fmt: skip
+    "owner",
+    "controller",
+    "counters",
+    "relics",
+    "moved_from_start",
+    "face_down",
+    "rolled",
+)
 PHASES = ("summon", "move", "begin", "opening")
 
 
