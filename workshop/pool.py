@@ -135,8 +135,11 @@ def _finished(card: dict[str, Any]) -> tuple[dict[str, Any], str]:
         return _plain(read_card(rules)), ""
     words = next((fault.words for fault in faults if fault.field != "text"), "It is unfinished")
     harmless: dict[str, Any] = {
-        "name": rules["name"], "kind": rules["kind"], "types": [], "text": "",
-    }  # fmt: skip
+        "name": rules["name"],
+        "kind": rules["kind"],
+        "types": [],
+        "text": "",
+    }
     if rules["kind"] != "Persona":
         harmless["value"] = rules.get("value") or 0
     if rules["kind"] == "Soul":
