@@ -8,7 +8,7 @@
     redirects         where somebody goes on to
     authentication    a program's API key, for Django REST framework
     throttles         how often one network address may try
-    farewells         what other rooms do when somebody leaves
+    hooks             what rooms add to those below them, which may not know them
     services          writes
 
 A guest is a real user with a made-up name and no password, known by the session alone; choosing

@@ -32,8 +32,13 @@ GONE: Final = frozenset(
     }
 )  # fmt: skip
 """Migrations of versions before that."""
-NO_VERSION: Final = ("already exists", "no such table", "no such column", "duplicate column",
-                     "does not exist")  # fmt: skip
+NO_VERSION: Final = (
+    "already exists",
+    "no such table",
+    "no such column",
+    "duplicate column",
+    "does not exist",
+)
 """Errors of databases where a table is not as a version would have left it."""
 RESTORE: Final = "restore a backup that this version made, or begin with an empty database"
 

@@ -23,9 +23,13 @@ SECRETS = re.compile(
 """The words before a key that lets its holder in: invitations, links sent by mail, what is shared
 by link, and a picture, whose name nobody guesses."""
 HIDDEN_QUERIES = (
-    "/play/", "/accounts/", "/api/games/", "/admin/login/", "/workshop/complete/",
+    "/play/",
+    "/accounts/",
+    "/api/games/",
+    "/admin/login/",
+    "/workshop/complete/",
     "/api/draft-sets/import/",
-)  # fmt: skip
+)
 NAMES_DECK = re.compile(r"\b(in|deck|with|next)\W*[:=]", re.IGNORECASE)
 """A search for a deck's cards, a deck to compare with, a page to go on to: all may hold its key."""
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")

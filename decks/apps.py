@@ -11,18 +11,18 @@ class DecksConfig(AppConfig):
     def ready(self) -> None:
         from django.db.models.signals import post_save
 
-        from cards import panels
+        from cards.hooks import card_panels
         from cards.signals import cards_changed
         from decks.panels import using_panel
         from decks.queries import decks_holding
         from decks.search import card_fields, filing_fields
         from decks.services.figures import cards_became, draft_became
-        from workshop import uses
+        from workshop.hooks import draft_uses
         from workshop.models import Draft
 
-        panels.register(using_panel)
+        card_panels.register(using_panel)
         card_fields.register()
         filing_fields.register()
-        uses.register(decks_holding)
+        draft_uses.register(decks_holding)
         cards_changed.connect(cards_became)
         post_save.connect(draft_became, sender=Draft)

@@ -36,7 +36,6 @@ class Curve:
     width: int
     height: int
     floor: int
-    bar_width: int
     bars: list[Bar]
     words: str
 
@@ -73,7 +72,7 @@ def value_curve(values: Sequence[tuple[int, int, int]]) -> Curve | None:
             )
         )
     words = "; ".join(f"value {bar.label}: {bar.total}, Souls {bar.souls}" for bar in bars)
-    return Curve(len(columns) * STEP, HEIGHT, FLOOR, BAR, bars, f"Cards by value. {words}.")
+    return Curve(len(columns) * STEP, HEIGHT, FLOOR, bars, f"Cards by value. {words}.")
 
 
 def _drawn(bar: Bar, height: int) -> str:

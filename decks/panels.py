@@ -9,8 +9,8 @@ from typing import Any
 
 from django.db.models import OuterRef, Q, Subquery, Sum
 
+from cards.hooks import Panel
 from cards.models import Card
-from cards.panels import Panel
 from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
 from engine.games import USUAL
 

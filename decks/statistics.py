@@ -4,7 +4,6 @@ A deck comes here as pairs of a `CardDef` of the engine and a count; the Persona
 them (R2.3). Numbers only; charts are drawn from them in decks.charts.
 """
 
-import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -97,12 +96,6 @@ def statistics(contents: Contents) -> Statistics:
         else None,
         chances=_chances(contents, size),
     )
-
-
-def sample_hand(contents: Contents, seed: int) -> list[CardDef]:
-    """Five cards of the shuffled deck, fewer if it has fewer (R3.1); the same for the same seed."""
-    cards = [card for card, count in contents for _copy in range(count)]
-    return random.Random(seed).sample(cards, min(START_HAND, len(cards)))
 
 
 def opening_words(hand: Sequence[CardDef]) -> str:

@@ -12,10 +12,10 @@ from typing import Final
 from cards.calls import Calls, calls_of
 from cards.models import Card
 from cards.queries import calls_of_pool, cards_akin, cards_by_name
+from decks.hooks import suggestion_hints
 from decks.models import SECTION, Deck, DeckEntry
 from decks.queries import pool_of
 from decks.sampled_decks import found_together
-from decks.suggestion_sources import hints_for
 from engine.games import USUAL
 
 SHOWN: Final = 8
@@ -72,10 +72,10 @@ def suggestions(deck: Deck, count: int = SHOWN) -> list[Suggestion]:
     for name, reason in (*_by_texts(held), *_by_likeness(held), *_by_decks(deck)):
         if name in possible:
             reasons[name].append(reason)
-    for source, hints in hints_for(sorted(held.copies)).items():
-        for hint in hints:
+    for hints in suggestion_hints:
+        for hint in hints(sorted(held.copies)):
             if hint.card in reasons:  # a good card is no reason by itself
-                reasons[hint.card].append(Reason(source, hint.weight, hint.why))
+                reasons[hint.card].append(Reason(hint.source, hint.weight, hint.why))
     ranked = sorted((-sum(one.weight for one in found), name) for name, found in reasons.items())
     names = [name for _, name in ranked[:count]]
     cards = cards_by_name(names)

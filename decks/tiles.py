@@ -1,15 +1,15 @@
 """What a tile of a deck says beside its name: what it is about, how hard it is to play, and what
-share of its games it won in the lab, which registers that (decks may not know it).
+share of its games it won in the lab.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from decks.hooks import starter_shares
 from decks.models import Deck
 from engine import yaml_loader
 
@@ -41,15 +41,6 @@ def about(deck: Deck) -> str:
     return f"Mostly {' and '.join(most)}." if most else ""
 
 
-Shares = Callable[[], dict[str, str]]
-_shares: list[Shares] = []
-
-
-def register_shares(shares: Shares) -> None:
-    """Have `shares` say what starter decks win, by key: "52% ± 2 in the lab"."""
-    _shares[:] = [shares]
-
-
 def lab_shares() -> dict[str, str]:
     """By the key of a starter deck, what it won in the lab; without those that are not known."""
-    return {key: said for shares in _shares for key, said in shares().items()}
+    return {key: said for shares in starter_shares for key, said in shares().items()}

@@ -8,9 +8,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from decks.differences import card_changes
+from decks.hooks import Note
 from decks.models import Deck
 from decks.queries import content_at
-from decks.version_notes import Note
 from lab import queries
 from lab.charts import with_margin
 from lab.evidence import is_enough

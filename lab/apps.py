@@ -9,17 +9,17 @@ class LabConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from cards import panels
-        from decks import deck_panels, suggestion_sources, tiles, version_notes
+        from cards.hooks import card_panels
+        from decks.hooks import deck_panels, starter_shares, suggestion_hints, version_notes
         from lab import answers
         from lab.hints import lab_hints
         from lab.panels import card_panel, cost_panel, deck_panel, test_button
-        from workshop import draft_panels
+        from workshop.hooks import draft_buttons, draft_panels
 
-        panels.register(card_panel)
+        card_panels.register(card_panel)
         deck_panels.register(deck_panel)
         draft_panels.register(cost_panel)
-        draft_panels.register_button(test_button)
+        draft_buttons.register(test_button)
         version_notes.register(answers.version_notes)
-        tiles.register_shares(answers.starter_shares)
-        suggestion_sources.register("lab", lab_hints)
+        starter_shares.register(answers.starter_shares)
+        suggestion_hints.register(lab_hints)

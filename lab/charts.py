@@ -168,12 +168,15 @@ def at_tables(report: Mapping[str, Any]) -> list[AtTable]:
     found.sort(key=lambda entry: (-entry[3]["share"], names[entry[1]], entry[2]))
     return [
         AtTable(
-            names[own], ", ".join(names[key] for key in others), games,
-            percent(share["share"]), _interval(share),
+            names[own],
+            ", ".join(names[key] for key in others),
+            games,
+            percent(share["share"]),
+            _interval(share),
             whisker(share, 0.0, 1.0, _even(1 + len(others))),
         )
         for games, own, others, share in found
-    ]  # fmt: skip
+    ]
 
 
 def seating(about: Mapping[str, Any], report: Mapping[str, Any]) -> str:
@@ -258,9 +261,15 @@ def turns_histogram(counts: Sequence[Sequence[int]]) -> Histogram | None:
         label = f"{low}+" if end else str(low) if step == 1 else f"{low}–{high}"
         height = (FLOOR - TOP) * n / highest
         columns.append(
-            Column(label, n, round(place * width, 2), round(FLOOR - height, 2), round(height, 2),
-                   place % max(1, number // 8) == 0)
-        )  # fmt: skip
+            Column(
+                label,
+                n,
+                round(place * width, 2),
+                round(FLOOR - height, 2),
+                round(height, 2),
+                place % max(1, number // 8) == 0,
+            )
+        )
     words = "; ".join(f"{c.label} turns: {c.count} games" for c in columns if c.count)
     return Histogram(WIDTH, HEIGHT, FLOOR, round(width * 0.82, 2), columns, words)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from decks.suggestion_sources import Hint
+from decks.hooks import Hint
 from lab import queries
 from lab.charts import percent
 from lab.evidence import is_enough
@@ -50,4 +50,4 @@ def _hint(row: dict[str, Any], share: float | None, where: str) -> Hint | None:
         f"{where} {row['deck_name']} won {percent(won['share'])} of the games in which it "
         f"drew this, and {percent(share)} of all."
     )
-    return Hint(row["card"], min(MAX_HINT, WEIGHT * gain["share"]), said)
+    return Hint(row["card"], "lab", min(MAX_HINT, WEIGHT * gain["share"]), said)

@@ -11,8 +11,8 @@ from django.urls import reverse
 from django.utils.html import escape
 from django.utils.safestring import mark_safe
 
+from cards.hooks import Panel
 from cards.models import Card
-from cards.panels import Panel
 from decks.models import Deck
 from engine.games import USUAL
 from engine.kernel.game import Problem

@@ -47,11 +47,19 @@ def pairings_csv(report: Mapping[str, Any]) -> str:
         by_pairs = p.get("by_pairs", {"low": None, "high": None})
         rows += [
             [
-                deck, "/".join(others), p["games"], *_three(share), p["draws"], p["capped"],
-                p["mean_turns"], *_three(p["first"]), by_pairs["low"], by_pairs["high"],
+                deck,
+                "/".join(others),
+                p["games"],
+                *_three(share),
+                p["draws"],
+                p["capped"],
+                p["mean_turns"],
+                *_three(p["first"]),
+                by_pairs["low"],
+                by_pairs["high"],
             ]
             for deck, others, share in shares_told(p)
-        ]  # fmt: skip
+        ]
     return _csv(head, rows)
 
 

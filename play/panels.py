@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cards.panels import Panel
+from cards.hooks import Panel
 from decks.kept_starters import starter_names
 from decks.models import Deck
 from decks.problems import error_messages

@@ -16,9 +16,17 @@ from workshop.moderating import Moderated
 class PrintJobAdmin(Moderated[PrintJob]):
     words = ("title",)
     masked_fields = (
-        "owner", "what", "state", "done", "total", "attempts", "made", "finished", "expires",
+        "owner",
+        "what",
+        "state",
+        "done",
+        "total",
+        "attempts",
+        "made",
+        "finished",
+        "expires",
         "error",
-    )  # fmt: skip
+    )
     list_display = ["id", "game", "what", "owner", "state", "done", "total", "attempts", "made"]
     list_filter = ["state", "what", "game"]
     search_fields = ["=key", "owner__username"]

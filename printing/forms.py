@@ -145,12 +145,15 @@ class SheetForm(PaperForm):
     )
     card_size = SizeField("60 × 90 mm", label="Size, width × height in mm or inches")
     backs = forms.ChoiceField(
-        choices=[("none", "No backs"), ("interleaved", "After each sheet"),
-                 ("separate", "After all sheets")],
+        choices=[
+            ("none", "No backs"),
+            ("interleaved", "After each sheet"),
+            ("separate", "After all sheets"),
+        ],
         initial="none",
         required=False,
         label="Backs",
-    )  # fmt: skip
+    )
     flip = forms.ChoiceField(
         choices=[("long", "On the long edge"), ("short", "On the short edge")],
         initial="long",
@@ -158,21 +161,33 @@ class SheetForm(PaperForm):
         label="Two-sided printing flips",
     )
     offset_x = forms.FloatField(
-        min_value=-MAX_OFFSET, max_value=MAX_OFFSET, initial=0, required=False,
+        min_value=-MAX_OFFSET,
+        max_value=MAX_OFFSET,
+        initial=0,
+        required=False,
         label="Move backs right (mm)",
-    )  # fmt: skip
+    )
     offset_y = forms.FloatField(
-        min_value=-MAX_OFFSET, max_value=MAX_OFFSET, initial=0, required=False,
+        min_value=-MAX_OFFSET,
+        max_value=MAX_OFFSET,
+        initial=0,
+        required=False,
         label="Move backs down (mm)",
-    )  # fmt: skip
+    )
     rotate = forms.FloatField(
-        min_value=-MAX_ROTATION, max_value=MAX_ROTATION, initial=0, required=False,
+        min_value=-MAX_ROTATION,
+        max_value=MAX_ROTATION,
+        initial=0,
+        required=False,
         label="Turn pages clockwise (degrees)",
-    )  # fmt: skip
+    )
     scale = forms.FloatField(
-        min_value=MIN_SCALE, max_value=MAX_SCALE, initial=100, required=False,
+        min_value=MIN_SCALE,
+        max_value=MAX_SCALE,
+        initial=100,
+        required=False,
         label="Scale pages (%)",
-    )  # fmt: skip
+    )
     marks = forms.BooleanField(required=False, initial=True, label="Crop marks")
     mark_style = forms.ChoiceField(
         choices=[("lines", "On the edge"), ("corners", "Corners"), ("crosses", "Crosses")],
@@ -218,9 +233,17 @@ class SheetForm(PaperForm):
     def has_fine_errors(self) -> bool:
         """Whether something is wrong with one of those options that the page folds away."""
         folded = {
-            "flip", "offset_x", "offset_y", "rotate", "scale", "mark_style", "gutter", "ruler",
-            "bleed_outer", "shop",
-        }  # fmt: skip
+            "flip",
+            "offset_x",
+            "offset_y",
+            "rotate",
+            "scale",
+            "mark_style",
+            "gutter",
+            "ruler",
+            "bleed_outer",
+            "shop",
+        }
         return bool(folded & self.errors.keys())
 
     def options(self) -> PrintOptions:

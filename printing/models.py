@@ -82,9 +82,11 @@ class PrintJob(Job):
         Deck, on_delete=models.SET_NULL, null=True, blank=True, related_name="print_jobs"
     )
     source = models.CharField(
-        max_length=MAX_SOURCE_LENGTH, blank=True, default="",
+        max_length=MAX_SOURCE_LENGTH,
+        blank=True,
+        default="",
         help_text="A set or a search whose cards these are: set:core, search:kind:soul",
-    )  # fmt: skip
+    )
     deck_version = models.PositiveIntegerField(
         null=True, blank=True, help_text="The deck's version that it prints."
     )

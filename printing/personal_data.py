@@ -28,6 +28,13 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
     yield "last_prints.json", list(last.values("deck__name", "source", "faces", "made"))
     printers = PrinterProfile.objects.filter(owner=user)
     told = (
-        "flip", "offset_x", "offset_y", "landscape_x", "landscape_y", "rotate", "scale", "changed",
-    )  # fmt: skip
+        "flip",
+        "offset_x",
+        "offset_y",
+        "landscape_x",
+        "landscape_y",
+        "rotate",
+        "scale",
+        "changed",
+    )
     yield "printer.json", list(printers.values(*told))

@@ -124,9 +124,13 @@ def _wrong(seen: Seen) -> Mapping[str, str]:
     x, y = seen.middle
     landscape_x, landscape_y = seen.landscape or (0.0, 0.0)
     numbers = {
-        "middle_x": x, "middle_y": y, "top": seen.top, "bottom": seen.bottom,
-        "landscape_x": landscape_x, "landscape_y": landscape_y,
-    }  # fmt: skip
+        "middle_x": x,
+        "middle_y": y,
+        "top": seen.top,
+        "bottom": seen.bottom,
+        "landscape_x": landscape_x,
+        "landscape_y": landscape_y,
+    }
     for field, number in numbers.items():
         if abs(number) > REACH:
             wrong[field] = f"the scale goes from -{REACH} to {REACH} mm."

@@ -3,9 +3,14 @@
 from typing import Literal
 
 Code = Literal[
-    "bad_paper", "does_not_fit", "bad_option", "too_many_cards", "no_cards", "deck_unreadable",
+    "bad_paper",
+    "does_not_fit",
+    "bad_option",
+    "too_many_cards",
+    "no_cards",
+    "deck_unreadable",
     "not_verified",
-]  # fmt: skip
+]
 
 
 class PrintRefused(Exception):

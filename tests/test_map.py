@@ -10,6 +10,7 @@ GUIDES = [
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     *(f"docs/{p.name}" for p in PROJECT.glob("docs/*.md")),
+    *(f"{p.parent.name}/README.md" for p in PROJECT.glob("*/README.md")),
 ]
 ROOMS = "accounts|api|cards|cidwam_site|decks|engine|jobs|lab|play|printing|workshop"
 DOTTED = re.compile(rf"`((?:{ROOMS})(?:\.\w+)+)`")

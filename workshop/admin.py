@@ -57,9 +57,17 @@ class DraftSetAdmin(Moderated[DraftSet]):
     list_select_related = ["owner"]
     search_fields = ["=key", "=code", "owner__username"]
     readonly_fields = [
-        "name", "description", "owner", "visibility", "key", "code", "size", "version", "made",
+        "name",
+        "description",
+        "owner",
+        "visibility",
+        "key",
+        "code",
+        "size",
+        "version",
+        "made",
         "updated",
-    ]  # fmt: skip
+    ]
     fields = ["hidden", *readonly_fields]
     inlines = [ReportInline, DraftInline]
 

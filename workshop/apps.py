@@ -11,13 +11,13 @@ class WorkshopConfig(AppConfig):
     def ready(self) -> None:
         from django.db.models.signals import post_delete
 
-        from cards import panels
+        from cards.hooks import card_panels
         from workshop import searching
         from workshop.models import Picture
         from workshop.panels import copy_panel
         from workshop.services.pictures import forget_file
 
-        panels.register(copy_panel)
+        card_panels.register(copy_panel)
         searching.register()
         # However a row goes, by hand or with its owner's account, its file must not stay.
         post_delete.connect(forget_file, sender=Picture)

@@ -16,10 +16,10 @@ from cards.face.icons import ICON, MAX_NAME_LENGTH
 from cards.face.layout import face
 from cards.files import CARD_ID
 from cards.folding import fold
+from engine.kernel.schema import WrongCard
 from engine.text.tree import walk
-from workshop.cidwam import CardFileError, CreateNamed, read_card
+from workshop.cidwam import CreateNamed, read_card
 
-_KEY = re.compile(r"^: (?P<key>[a-z_]+): (?P<words>.*)$", re.DOTALL)
 MAX_ROLLED = 100
 """Of a draft’s Hit Dice, bonus aside: exact odds are worked out of all sums, while others wait."""
 RULES = ("name", "kind", "value", "types", "movement", "hit_dice", "text")
@@ -73,7 +73,7 @@ class Checked:
 def check(data: Mapping[str, Any], known: Known = Known()) -> Checked:
     """Of a card in the set file's format, among cards that have the known types and names."""
     found = Checked()
-    found.faults += _rules_faults(data)
+    found.faults += rules_faults(data)
     kind, text = data.get("kind"), str(data.get("text") or "")
     try:
         tree = compile_text(text, known.types.union(data.get("types") or ()), kind)
@@ -112,27 +112,18 @@ def copied_names(data: Mapping[str, Any], known: Known) -> list[str]:
     return [node.name for node in walk(tree) if isinstance(node, CreateNamed)]
 
 
-def _rules_faults(data: Mapping[str, Any]) -> list[Fault]:
-    """Return what the engine's reading of a card refuses; it names one at a time, so mend and ask
-    on."""
+def rules_faults(data: Mapping[str, Any]) -> list[Fault]:
+    """Return what the engine's reading of a card refuses."""
     faults: list[Fault] = []
-    left = dict(data)
-    for _ in range(len(RULES) + 1):
-        try:
-            read_card(left, where="")
-        except CardFileError as error:
-            said = _KEY.match(str(error))
-            key = said["key"] if said else ""
-            words = said["words"] if said else str(error)
-            if left.get(key) in (None, "") and key in _MISSING:
+    try:
+        read_card(data)
+    except WrongCard as error:
+        for problem in error.problems:
+            key, words = problem.args["key"], problem.args["says"]
+            if data.get(key) in (None, "") and key in _MISSING:
                 words = _MISSING[key]
             faults.append(Fault(key, f"{capfirst(words).rstrip('.')}."))
-            if key not in _HARMLESS:
-                break
-            left |= _mended(key, left)
-        else:
-            break
-    if too_many := too_many_dice(left.get("hit_dice")):
+    if too_many := too_many_dice(data.get("hit_dice")):
         faults.append(Fault("hit_dice", too_many))
     return faults
 
@@ -154,21 +145,6 @@ _MISSING = {
     "movement": "Choose which chess piece this Soul moves like",
     "hit_dice": "A Soul needs Hit Dice, such as 1d6, 2d4+1 or a plain number",
 }
-_HARMLESS = ("name", "value", "types", "movement", "hit_dice", "text")
-
-
-def _mended(key: str, card: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a value for one key that nobody minds, so that the next fault is found."""
-    soul = card.get("kind") == "Soul"
-    harmless: dict[str, Any] = {
-        "name": "A draft",
-        "value": None if card.get("kind") == "Persona" else 0,
-        "types": [],
-        "movement": "king" if soul else None,
-        "hit_dice": 1 if soul else None,
-        "text": "",
-    }
-    return {key: harmless[key]}
 
 
 def _face_faults(data: Mapping[str, Any]) -> list[Fault]:

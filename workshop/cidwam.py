@@ -2,7 +2,7 @@
 in this room knows that engine; another game is known by its KIND (engine.games).
 """
 
-from engine.cidwam.cards.card import CardFileError, read_card
+from engine.cidwam.cards.card import read_card
 from engine.cidwam.cards.power import STRANGE, expected_value
 from engine.cidwam.text import complete
 from engine.cidwam.text.effects.tokens import CreateNamed
@@ -11,7 +11,6 @@ from engine.cidwam.text.sorts import RULEBOOK_TYPES
 __all__ = [
     "RULEBOOK_TYPES",
     "STRANGE",
-    "CardFileError",
     "CreateNamed",
     "complete",
     "expected_value",

@@ -68,6 +68,8 @@ def _free_ids(into: CardSet, count: int) -> list[str]:
         numbered = _NUMBERED.fullmatch(card_id)
         if numbered and int(numbered["number"]) > highest:
             start, highest, width = (
-                numbered["start"], int(numbered["number"]), len(numbered["number"])
-            )  # fmt: skip
+                numbered["start"],
+                int(numbered["number"]),
+                len(numbered["number"]),
+            )
     return [f"{start}{highest + 1 + step:0{width}}" for step in range(count)]

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from cards.hooks import Panel
 from cards.models import Card
-from cards.panels import Panel
 
 
 def copy_panel(card: Card, viewer: Any) -> Panel:

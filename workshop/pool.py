@@ -15,8 +15,8 @@ from typing import Any
 from cards.cidwam import CardPool, TextError, compile_text
 from cards.folding import fold
 from cards.queries import current_pool, pool_version
-from workshop.checking import check, copied_names, too_many_dice
-from workshop.cidwam import CardFileError, read_card
+from workshop.checking import copied_names, rules_faults
+from workshop.cidwam import read_card
 from workshop.models import Draft
 from workshop.queries import known_in, spelled
 from workshop.text_rules import code_of
@@ -130,22 +130,21 @@ def _finished(card: dict[str, Any]) -> tuple[dict[str, Any], str]:
     """Return the card as the engine can read it, and what is missing of it ("" where nothing
     is)."""
     rules = {k: v for k, v in card.items() if k not in ("id", "flavour", "artist", "icon")}
-    try:
-        plain = _plain(read_card(rules))
-        if not too_many_dice(rules.get("hit_dice")):
-            return plain, ""
-        raise CardFileError(rules["name"])
-    except CardFileError:
-        faults = check(rules).faults
-        words = next((fault.words for fault in faults if fault.field != "text"), "It is unfinished")
-        soul = rules["kind"] == "Soul"
-        harmless: dict[str, Any] = {"name": rules["name"], "kind": rules["kind"], "types": [],
-                                    "text": ""}  # fmt: skip
-        if rules["kind"] != "Persona":
-            harmless["value"] = rules.get("value") or 0
-        if soul:
-            harmless |= {"movement": "king", "hit_dice": "1"}
-        return harmless, f"the draft is unfinished: {words.rstrip('.')}"
+    faults = rules_faults(rules)
+    if not faults:
+        return _plain(read_card(rules)), ""
+    words = next((fault.words for fault in faults if fault.field != "text"), "It is unfinished")
+    harmless: dict[str, Any] = {
+        "name": rules["name"],
+        "kind": rules["kind"],
+        "types": [],
+        "text": "",
+    }
+    if rules["kind"] != "Persona":
+        harmless["value"] = rules.get("value") or 0
+    if rules["kind"] == "Soul":
+        harmless |= {"movement": "king", "hit_dice": "1"}
+    return harmless, f"the draft is unfinished: {words.rstrip('.')}"
 
 
 def _plain(card: dict[str, Any]) -> dict[str, Any]:

@@ -167,8 +167,16 @@ def _read(archive: ZipFile, info: ZipInfo, most: int) -> bytes:
         with archive.open(info) as opened:
             read = opened.read(most + 1)
             whole = not opened.read(1)
-    except (BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError,
-            ValueError, struct.error) as error:  # fmt: skip
+    except (
+        BadZipFile,
+        zlib.error,
+        NotImplementedError,
+        RuntimeError,
+        EOFError,
+        OSError,
+        ValueError,
+        struct.error,
+    ) as error:
         raise NoBundle(f"“{info.filename}” in it is damaged; pack it again.") from error
     if len(read) != info.file_size or not whole:
         raise NoBundle(f"“{info.filename}” in it is damaged; pack it again.")

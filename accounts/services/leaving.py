@@ -11,8 +11,8 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, ProtectedError, Q, RestrictedError
 from django.utils import timezone
 
-from accounts import farewells
-from accounts.models import User
+from accounts.hooks import farewells, traceless_models
+from accounts.models import AccountEmail, User
 from accounts.services.owning import AccountGone, lock_owner
 
 IDLE = timedelta(days=60)
@@ -25,18 +25,23 @@ def delete_account(*, user: User) -> None:
     Drafts that others' decks are made of stay, with an account that has no name and no way in.
     Whoever deletes an account that is gone already has what they wished for.
     """
-    farewells.say_farewell(user)  # a transaction for each game: an opponent waits for one at most
+    _say_farewell(user)  # a transaction for each game: an opponent waits for one at most
     with transaction.atomic():
         try:
             lock_owner(user)
         except AccountGone:
             return
-        farewells.say_farewell(user)  # what another session began meanwhile; now nobody can
+        _say_farewell(user)  # what another session began meanwhile; now nobody can
         try:
             with transaction.atomic():
                 user.delete()
         except (ProtectedError, RestrictedError):
             _make_nameless(user)
+
+
+def _say_farewell(user: User) -> None:
+    for farewell in farewells:
+        farewell(user)
 
 
 def _make_nameless(user: User) -> None:
@@ -66,10 +71,11 @@ def delete_idle_guests() -> int:
 
 def _has_done_something() -> Q:
     """Return a user of whom some model has a row that leaves a trace."""
+    traceless = {Session, AccountEmail, *traceless_models}
     traces = Q()
     for relation in User._meta.related_objects:
         model: Any = relation.related_model
-        if farewells.leaves_trace(model) and model is not Session:
+        if model not in traceless:
             rows = model._base_manager.filter(**{relation.field.name: OuterRef("pk")})
             traces |= Q(Exists(rows))
     return traces

@@ -1,7 +1,7 @@
 """JSON that was written before: cards, for sixty of them take a search three times as long; and
 whole answers.
 
-A card is known by the very object that is written, like the cells of lists (`cards.views.cells`),
+A card is known by the very object that is written, like the cells of lists (`cards.views.results`),
 and by the site's address as the caller has it, which stands in the addresses of pages. A whole
 answer is kept where everybody is told the same as long as the cards stay (`Found.lasting`).
 """

@@ -6,9 +6,10 @@ from typing import Any
 from cards.games.plain import WrongEntry
 from cards.models import REVISED
 from cards.search import behaviour
-from engine.cidwam.cards.card import CardDef, CardFileError, CardPool
+from engine.cidwam.cards.card import CardDef, CardPool
 from engine.cidwam.text import render
 from engine.kernel.game import Data
+from engine.kernel.schema import WrongCard
 
 
 class Columns:
@@ -17,7 +18,7 @@ class Columns:
     def __init__(self, entries: Sequence[Data]) -> None:
         try:
             self._pool = CardPool(entries)
-        except CardFileError as error:
+        except WrongCard as error:
             raise WrongEntry(str(error)) from error
 
     def of(self, entry: Data) -> dict[str, Any]:

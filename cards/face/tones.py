@@ -12,7 +12,6 @@ from hashlib import sha256
 from cards.face.colours import FAMILIES, WHITE, Family, family_of, mix
 
 RANKS = frozenset({"Mythic"})  # types that say how great a card is, not whose
-NIGHT = "#16252a"  # the surface of a dark page
 
 # Each reads on white and on its own wash at 4.5:1 or better, and so it does, lightened, at night.
 INKS: dict[str, str] = {
@@ -71,12 +70,3 @@ def tone_name(types: Sequence[str]) -> str:
 def tone_of(types: Sequence[str], kind: str) -> Family:
     """Return the tone's colours; without a theme, the kind's own."""
     return TONES.get(tone_name(types), FAMILIES[kind])
-
-
-def page_colours(name: str) -> dict[str, tuple[str, str]]:
-    """Return what pages call the tone, each colour for a light and for a dark page."""
-    ink = INKS[name]
-    return {
-        f"--tone-{name}": (ink, mix(ink, WHITE, 0.46)),
-        f"--tone-{name}-wash": (mix(ink, WHITE, 0.13), mix(ink, NIGHT, 0.34)),
-    }

@@ -4,8 +4,9 @@ from cards.face.alt_text import description as face_words
 from cards.face.data import face_data
 from cards.face.layout import laid_out
 from cards.games.plain import WrongEntry
-from engine.cidwam.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, CardFileError, read_card
+from engine.cidwam.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, read_card
 from engine.kernel.game import Data
+from engine.kernel.schema import WrongCard
 
 __all__ = ["face_data", "face_words", "laid_out", "read"]
 
@@ -14,7 +15,7 @@ def read(entry: object, where: str) -> Data:
     """Return an entry's checked data; raises WrongEntry."""
     try:
         card = read_card(entry, where=where)
-    except CardFileError as error:
+    except WrongCard as error:
         raise WrongEntry(str(error)) from error
     if card["kind"] == "Persona":
         del card["value"]  # the engine reckons with 0, but a Persona has none (R1.5)

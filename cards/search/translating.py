@@ -46,14 +46,6 @@ def unsteered(understood: Understood, name: str) -> str:
     return " ".join(filter(None, (understood.narrowing, steering_written(kept))))
 
 
-def steered(search: str, name: str, value: str) -> str:
-    """Return an unsteered search with another sort or view: `steered(found, "sort", "-value")`."""
-    if not value:
-        return search
-    part = f"-sort:{value[1:]}" if value.startswith("-") else f"{name}:{value}"
-    return f"{search} {part}" if search else part
-
-
 def _written(field: Field, sign: str, given: list[str]) -> str:
     if field.form == "words":
         return " ".join(f"{field.name}{sign}{_safe(value)}" for value in given)

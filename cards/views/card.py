@@ -9,11 +9,12 @@ from django.urls import reverse
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from cards import credits, glossary, movement, panels, queries
+from cards import credits, glossary, movement, queries
 from cards.cidwam import MIN_CARDS, MYTHIC_COPIES, CardDef
 from cards.examples.showing import shown
 from cards.face.data import FaceError
 from cards.face.png import HEIGHT, WIDTH
+from cards.hooks import card_panels, in_order
 from cards.models import Card
 from cards.picture_files import DPI, Busy, face_png
 from cards.previews import Preview
@@ -50,7 +51,7 @@ def card(request: HttpRequest, card_id: str, slug: str = "") -> HttpResponse:
         "before": before,
         "after": after,
         "history": queries.history(found),
-        "panels": panels.panels_for(found, request.user),
+        "panels": in_order(make(found, request.user) for make in card_panels),
         "moves": movement.picture(found.movement) if found.movement else None,
         "moves_words": movement.WORDS.get(found.movement, ""),
         "preview": _preview(found),

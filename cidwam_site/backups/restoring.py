@@ -133,8 +133,11 @@ def _checked_sqlite(manifest: Manifest, database: Path) -> str:
     for command in (["migrate", "--verbosity", "0"], ["replay_games"]):
         done = subprocess.run(
             [sys.executable, str(settings.BASE_DIR / "manage.py"), *command],
-            env=env, capture_output=True, text=True, check=False,
-        )  # fmt: skip
+            env=env,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         if done.returncode != 0:
             lines = done.stderr.strip().splitlines() or ["it said nothing"]
             raise BackupError(

@@ -7,8 +7,12 @@ from cards.models import Card
 from engine.kernel.kind import Kind
 
 UNIT = ("H6", "S7", "C5")
-SUITS = (("S", "♠", "Spades", "armour"), ("H", "♥", "Hearts", "life"),
-         ("C", "♣", "Clubs", "attack"), ("D", "♦", "Diamonds", "resources"))  # fmt: skip
+SUITS = (
+    ("S", "♠", "Spades", "armour"),
+    ("H", "♥", "Hearts", "life"),
+    ("C", "♣", "Clubs", "attack"),
+    ("D", "♦", "Diamonds", "resources"),
+)
 COURT = (("J", "Jack"), ("Q", "Queen"), ("K", "King"), ("A", "Ace"))
 HOW_LONG = "Ten minutes with one Ace each, an evening with all four."
 NUMBERS = {

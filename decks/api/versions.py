@@ -17,6 +17,7 @@ from api.schema import refusals
 from decks import queries, services
 from decks.api.access import IF_MATCH, REFUSED, if_match, own, player, valid, visible
 from decks.differences import card_changes
+from decks.hooks import notes_for
 from decks.models import Deck
 from decks.preconditions import etag_of, expected_version
 from decks.serializers import (
@@ -28,7 +29,6 @@ from decks.serializers import (
     VersionName,
     VersionNumber,
 )
-from decks.version_notes import notes_for
 
 FORBIDDEN = refusals(status.HTTP_403_FORBIDDEN)
 

@@ -40,7 +40,7 @@ def sample_draws(
     contents: Sequence[tuple[CardDef, int]], seed: int, turns: int
 ) -> tuple[list[CardDef], list[CardDef]]:
     """Return an opening hand of the shuffled deck, and the cards of the next turns; the same for
-    the same seed, and the hand that of `statistics.sample_hand`."""
+    the same seed."""
     cards = [card for card, count in contents for _copy in range(count)]
     chance = random.Random(seed)
     hand = chance.sample(range(len(cards)), cards_seen(len(cards), 0))

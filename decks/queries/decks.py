@@ -116,7 +116,7 @@ def own_tags(owner: Who, game: str | None = None) -> list[str]:
 
 
 def decks_holding(drafts: Sequence[int]) -> list[tuple[str, str]]:
-    """(name, address) of the decks that hold one of the drafts: for workshop.uses."""
+    """(name, address) of the decks that hold one of the drafts: for `workshop.hooks`."""
     held = Q(entries__draft__in=drafts) | Q(persona_draft__in=drafts)
     held |= Q(maybes__draft__in=drafts)
     return [(d.name, d.get_absolute_url()) for d in Deck.objects.filter(held).distinct()]

@@ -6,7 +6,7 @@ from django import template
 from django.template.loader import get_template
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.panels import Panel
+from cards.hooks import Panel
 
 register = template.Library()
 

@@ -11,12 +11,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from decks import queries, services
 from decks.differences import CardChange, card_changes
+from decks.hooks import notes_for
 from decks.kinds import titles
 from decks.models import MAYBE, SECTION, Deck
 from decks.names_apart import names_apart
 from decks.services import DeckError
 from decks.services.sections import PERSONA_SECTION
-from decks.version_notes import notes_for
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
 from engine.games import USUAL, other_kind
 from workshop.checking import drawable

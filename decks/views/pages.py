@@ -12,10 +12,12 @@ from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
 from cards.cidwam import MIN_CARDS, CardDef
+from cards.hooks import in_order
 from cards.queries import current_pool
-from decks import deck_panels, queries
+from decks import queries
 from decks.figures import sample_draws
 from decks.formats import FORMATS
+from decks.hooks import deck_panels
 from decks.kept_figures import figure_parts
 from decks.models import Deck
 from decks.previews import deck_preview, search_preview
@@ -120,7 +122,7 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
         "share_url": request.build_absolute_uri(deck.get_absolute_url()),
         "code_url": code_url(request, deck),
         "preview": deck_preview(deck),
-        "panels": deck_panels.panels_for(deck, request.user, wrong),
+        "panels": in_order(make(deck, request.user, wrong) for make in deck_panels),
         **sharing(request, deck),
         **_hand(request, deck, contents),
     }

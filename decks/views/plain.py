@@ -13,10 +13,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
+from cards.hooks import in_order
 from cards.models import Card
 from cards.queries import cards_by_name
-from decks import deck_panels, queries, section_lists
+from decks import queries, section_lists
 from decks.forms import AnyDetailsForm, EntryForm, GameDetailsForm
+from decks.hooks import deck_panels
 from decks.kinds import deck_roles, role_title
 from decks.models import Deck
 from decks.name_books import game_book
@@ -29,12 +31,13 @@ from decks.views.sharing import sharing
 
 def deck_detail(request: HttpRequest, deck: Deck) -> HttpResponse:
     """One deck: its sections and what its game says of it."""
+    wrong = queries.game_problems_of(deck)
     context = {
         **_state(deck),
         "mine": deck.may_edit(request.user),
         "share_url": request.build_absolute_uri(deck.get_absolute_url()),
         "preview": deck_preview(deck),
-        "panels": deck_panels.panels_for(deck, request.user, queries.game_problems_of(deck)),
+        "panels": in_order(make(deck, request.user, wrong) for make in deck_panels),
         **sharing(request, deck),
     }
     return render(request, "decks/plain/detail.html", context)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any
@@ -18,7 +18,6 @@ from engine.cidwam.position.state import State
 from engine.cidwam.rules import flow, opening, orders
 from engine.cidwam.table import action_data, actions, notation, questions, settling, undo, words
 from engine.cidwam.table import view as views
-from engine.cidwam.table.follow import follow
 from engine.cidwam.table.words import Words
 from engine.cidwam.versions import NEWEST, version_named
 from engine.kernel.chance import Chance
@@ -173,8 +172,8 @@ class Cidwam(actions.Acting):
     def visible(self, event: Event, seat: int | None) -> Data | None:
         return None if event.kind in undo.UNSEEN else event.seen_by(seat)
 
-    def follow(self, view: Data, events: Iterable[Data]) -> Data:
-        return follow(view, events)
+    def followable(self, view: Data) -> Data:
+        return views.followable(view)
 
     def parse(self, state: State, seat: int, said: str | Data) -> Action:
         if isinstance(said, str):

@@ -18,14 +18,23 @@ from engine.kernel.figures import Figure
 from engine.kernel.schema import Schema
 
 ROLE_NAMES = {
-    LIFE: "Life", ARMOUR: "Armour", ATTACK: "Attack", RESOURCE: "Resource", BASE: "Ace",
-    EVENT: "Event", REVIVE: "Joker",
-}  # fmt: skip
+    LIFE: "Life",
+    ARMOUR: "Armour",
+    ATTACK: "Attack",
+    RESOURCE: "Resource",
+    BASE: "Ace",
+    EVENT: "Event",
+    REVIVE: "Joker",
+}
 SUIT_NAMES = {"S": "Spades", "H": "Hearts", "C": "Clubs", "D": "Diamonds", "X": "Joker"}
 RANK_NAMES = {
     **{str(n): str(n) for n in range(2, 11)},
-    "J": "Jack", "Q": "Queen", "K": "King", "A": "Ace", "joker": "Joker",
-}  # fmt: skip
+    "J": "Jack",
+    "Q": "Queen",
+    "K": "King",
+    "A": "Ace",
+    "joker": "Joker",
+}
 FIRST_DECK = tuple(code for code in CARDS if not code.endswith("b"))
 
 CARD_SCHEMA = Schema(
@@ -36,13 +45,21 @@ CARD_SCHEMA = Schema(
         Figure("rank", "Rank", "word", values=RANK_NAMES),
         Figure("role", "Role", "word", values=ROLE_NAMES),
         Figure(
-            "value", "Value", "number", least=2, most=10, kinds=(*COMPONENTS, RESOURCE),
+            "value",
+            "Value",
+            "number",
+            least=2,
+            most=10,
+            kinds=(*COMPONENTS, RESOURCE),
         ),
         Figure(
-            "class", "Class", "word", kinds=COMPONENTS,
+            "class",
+            "Class",
+            "word",
+            kinds=COMPONENTS,
             values={weight: weight.capitalize() for weight in CLASSES},
         ),
         Figure("text", "What it does", "text", least=1, most=300),
     ),
     kind="role",
-)  # fmt: skip
+)

@@ -8,9 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-LIFE, ARMOUR, ATTACK, RESOURCE, BASE, EVENT, REVIVE = ROLES = (
-    "life", "armour", "attack", "resource", "base", "event", "revive",
-)  # fmt: skip
+LIFE, ARMOUR, ATTACK, RESOURCE, BASE, EVENT, REVIVE = (
+    "life",
+    "armour",
+    "attack",
+    "resource",
+    "base",
+    "event",
+    "revive",
+)
 COMPONENTS = (LIFE, ARMOUR, ATTACK)
 SUITS = {"H": LIFE, "S": ARMOUR, "C": ATTACK, "D": RESOURCE}
 NUMBERS = tuple(map(str, range(2, 11)))

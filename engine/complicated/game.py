@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -202,8 +202,8 @@ class Complicated(Game[State]):
     def visible(self, event: Event, seat: int | None) -> Data | None:
         return event.seen_by(seat)
 
-    def follow(self, view: Data, events: Iterable[Data]) -> Data:
-        return following.follow(view, events)
+    def followable(self, view: Data) -> Data:
+        return following.followable(view)
 
     def parse(self, state: State, seat: int, said: str | Data) -> Action:
         line = said if isinstance(said, str) else action_data.line_of(said)

@@ -38,10 +38,15 @@ class ComplicatedKind(Kind):
     card_schema = CARD_SCHEMA
     sections = (
         Section(
-            SECTION, "Aces, the top first", most=ACES_A_DECK * MAX_DECKS, where={"role": (BASE,)},
-            copies=(Copies(MAX_DECKS, rule="C8.1"),), is_listed=True, rule="C3.1",
+            SECTION,
+            "Aces, the top first",
+            most=ACES_A_DECK * MAX_DECKS,
+            where={"role": (BASE,)},
+            copies=(Copies(MAX_DECKS, rule="C8.1"),),
+            is_listed=True,
+            rule="C3.1",
         ),
-    )  # fmt: skip
+    )
     decks_are_built = False
     has_reactions = True
     orders = FIGURES
@@ -60,12 +65,19 @@ class ComplicatedKind(Kind):
         wanted |= {"value": known.value} if known.value else {}
         wanted |= {"class": known.weight} if known.weight else {}
         wrong = [
-            Problem("error", "not_so", None, {
-                "key": key, "said": repr(card.get(key)), "says": f"of {known.code} it is {value}",
-            })
+            Problem(
+                "error",
+                "not_so",
+                None,
+                {
+                    "key": key,
+                    "said": repr(card.get(key)),
+                    "says": f"of {known.code} it is {value}",
+                },
+            )
             for key, value in wanted.items()
             if card.get(key) != value
-        ]  # fmt: skip
+        ]
         if wrong:
             raise WrongCard(where, wrong)
         return card
@@ -90,12 +102,20 @@ class ComplicatedKind(Kind):
         if count > wanted:
             return [Problem("error", "too_many", "C8.1", {**args, "over": count - wanted})]
         return [
-            Problem("error", "copies", "C8.1", {
-                "section": SECTION, "card": name, "count": aces.count(name), "limit": decks,
-            })
+            Problem(
+                "error",
+                "copies",
+                "C8.1",
+                {
+                    "section": SECTION,
+                    "card": name,
+                    "count": aces.count(name),
+                    "limit": decks,
+                },
+            )
             for name in sorted(set(aces))
             if aces.count(name) > decks
-        ]  # fmt: skip
+        ]
 
     @property
     def dialect(self) -> Dialect:

@@ -192,9 +192,15 @@ def _card(figure: Figure, value: object, names: Container[str]) -> str | None:
 
 
 _READERS: dict[str, Callable[[Figure, object, Container[str]], Any]] = {
-    "line": _line, "text": _text, "word": _word, "words": _words, "number": _number,
-    "share": _share, "yes_no": _yes_no, "card": _card,
-}  # fmt: skip
+    "line": _line,
+    "text": _text,
+    "word": _word,
+    "words": _words,
+    "number": _number,
+    "share": _share,
+    "yes_no": _yes_no,
+    "card": _card,
+}
 
 
 def _steps(

@@ -279,15 +279,11 @@ class Game(Protocol[S]):
 
     def visible(self, event: Event, seat: int | None) -> Data | None: ...
 
-    def follow(self, view: Data, events: Iterable[Data]) -> Data:
-        """The view after these events, as `visible` gives them to the same viewer; without what
-        only the rules can say: the legal actions, questions, odds and `why_not`. What is told of
-        taking back (`taking_back.told`) brings the next view with it.
-
-        A game whose views can't be followed leaves this as it is; pages then ask for whole views.
-        """
-        cannot = f"the views of {self.name} can't be followed"
-        raise NotImplementedError(cannot)
+    def followable(self, view: Data) -> Data | None:
+        """Return a view without what only the rules can say (legal actions, questions, odds,
+        `why_not`), from which what `visible` gives the same viewer leads to the next one; None
+        for a game whose views can't be followed: pages then ask for whole ones."""
+        return None
 
     def can_take_back(self, events: Sequence[Event], seat: int) -> bool:
         """May a seat take back its last actions, of which came all these events, the last of the

@@ -23,7 +23,7 @@ from engine.kernel.records import (
     Record,
     RecordError,
     plain_json,
-)  # fmt: skip
+)
 
 LINE_LIMIT = 200_000
 CHECKSUM = "Checksum: "

@@ -79,10 +79,18 @@ def make_record(
         if seed != " ".join(seed.split()):
             raise ValueError(f"a seed has single spaces, and none around it: {seed!r:.60}")
     record = Record(
-        game.name, game.rules_version, game.seats, commitment(server_seed), server_seed,
-        list(player_seeds), [dict(d) for d in decks], cards, list(players),
-        list(seed_makers) or [UNKNOWN for _ in player_seeds], dict(game.options),
-    )  # fmt: skip
+        game.name,
+        game.rules_version,
+        game.seats,
+        commitment(server_seed),
+        server_seed,
+        list(player_seeds),
+        [dict(d) for d in decks],
+        cards,
+        list(players),
+        list(seed_makers) or [UNKNOWN for _ in player_seeds],
+        dict(game.options),
+    )
     replay = _Replay(game, record)
     record.moves.append(replay.set_up())
     for seat, text in actions:

@@ -40,10 +40,8 @@ def told(game: Game[S], state: S, seat: int, viewer: int | None) -> Data:
     Views are followed forwards only, so it holds this viewer's, as far as views can be followed.
     """
     event = {"kind": TAKE_BACK, "seat": game.seats[seat], "n": 1}
-    try:
-        return {**event, "view": game.follow(game.view(state, viewer), ())}
-    except NotImplementedError:
-        return event
+    view = game.followable(game.view(state, viewer))
+    return event if view is None else {**event, "view": view}
 
 
 @dataclass(slots=True)

@@ -4,7 +4,6 @@
     strategy.py  best play: the positions that it leads through, and what each decision is worth
     finding.py   whether a position makes a puzzle, and if not why
     grading.py   how many bots solve it
-    plain.py     the second method: no merging, no table, no bound, each face of each die by itself
 
 This room knows the kernel and bots; a game is handed in. Chances are fractions, never floats.
 """

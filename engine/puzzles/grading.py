@@ -19,9 +19,14 @@ TRIES = 3
 
 
 def given_up(
-    game: Game[Any], proving: Proving, state: Any, seat: int, best: tuple[Position, ...], bot: Bot,
+    game: Game[Any],
+    proving: Proving,
+    state: Any,
+    seat: int,
+    best: tuple[Position, ...],
+    bot: Bot,
     seed: int,
-) -> Fraction:  # fmt: skip
+) -> Fraction:
     """How much of the chance the first decision that is not good gives up, in one try of a bot from
     a puzzle's true position, with dice of the seed; 0 if all are good."""
     known = {position.state: position for position in best}
@@ -41,17 +46,29 @@ def given_up(
 
 
 def each_given_up(
-    game: Game[Any], proving: Proving, state: Any, seat: int, best: tuple[Position, ...], bot: Bot,
-    seed: int, tries: int = TRIES,
-) -> list[Fraction]:  # fmt: skip
+    game: Game[Any],
+    proving: Proving,
+    state: Any,
+    seat: int,
+    best: tuple[Position, ...],
+    bot: Bot,
+    seed: int,
+    tries: int = TRIES,
+) -> list[Fraction]:
     """The same of each of several tries."""
     seeds = range(seed * 1000, seed * 1000 + tries)
     return [given_up(game, proving, state, seat, best, bot, one) for one in seeds]
 
 
 def tries_solved(
-    game: Game[Any], proving: Proving, state: Any, seat: int, best: tuple[Position, ...], bot: Bot,
-    seed: int, tries: int = TRIES,
-) -> int:  # fmt: skip
+    game: Game[Any],
+    proving: Proving,
+    state: Any,
+    seat: int,
+    best: tuple[Position, ...],
+    bot: Bot,
+    seed: int,
+    tries: int = TRIES,
+) -> int:
     """In how many tries a bot solves a puzzle."""
     return each_given_up(game, proving, state, seat, best, bot, seed, tries).count(Fraction(0))

@@ -1,7 +1,7 @@
 """Reads a lesson's file: its words, a line `---`, and a scenario as `engine.scenarios` reads it.
 
 Every complaint is a ScenarioError that names file, line and key. Whether the steps can be played is
-`checking`'s to say.
+the tests' to say.
 """
 
 from __future__ import annotations

@@ -86,20 +86,6 @@ def _round(path: Path, entry: Any, line: int) -> Round:
     return Round(entry["from"], tuple(keys))
 
 
-def check_days(game: str, folder: Path) -> None:
-    """Raise BadPuzzle for a day without its puzzle, or a puzzle without a day.
-
-    The site passes over such days, so that a puzzle can be taken out at once.
-    """
-    path = folder / game / DAYS
-    known = {puzzle.key for puzzle in files.puzzles(game, folder)}
-    named = {key for one in rounds(game, folder) for key in one.keys}
-    for key in sorted(named - known):
-        raise BadPuzzle(path, "puzzles", f"there is no puzzle {key}")
-    for key in sorted(known - named):
-        raise BadPuzzle(path, "puzzles", f"puzzle {key} has no day: make_puzzles --schedule")
-
-
 def key_on(found: tuple[Round, ...], day: date) -> str | None:
     """Return the key of a day's puzzle; None before the first round."""
     current = next((one for one in reversed(found) if one.start <= day), None)

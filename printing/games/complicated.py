@@ -16,32 +16,46 @@ SUIT_NAMES = (("S", "Spades"), ("H", "Hearts"), ("C", "Clubs"), ("D", "Diamonds"
 
 TURN: tuple[Part, ...] = (
     ("1", "Untap all that is yours. Draw two cards; if your pile is empty, shuffle your discard."),
-    ("2", "Construction: lay diamonds, as many as you like. Tap each for a token. Put tokens on "
-          "hearts, spades and clubs, face down until they have as many as their value."),
+    (
+        "2",
+        "Construction: lay diamonds, as many as you like. Tap each for a token. Put tokens on "
+        "hearts, spades and clubs, face down until they have as many as their value.",
+    ),
     ("3", "Battles: attack other bases with untapped units on patrol, one battle after another."),
     ("4", "Consolidation: move units between patrol and guardian, then assemble new ones."),
     ("", "Without an Ace at the end of your own turn you’re out. Tokens left over are lost."),
-    ("", "A unit is a heart, a spade and a club of one class: light 2–4, medium 5–7, heavy 8–10. "
-         "Five at most; a new one begins on patrol."),
-)  # fmt: skip
+    (
+        "",
+        "A unit is a heart, a spade and a club of one class: light 2–4, medium 5–7, heavy 8–10. "
+        "Five at most; a new one begins on patrol.",
+    ),
+)
 BATTLE: tuple[Part, ...] = (
     ("1", "Name an opponent and your units, which tap. The target is the top Ace."),
-    ("2", "The defender’s untapped units block. On patrol they stop their own class and heavier "
-          "ones, as guardians any."),
-    ("3", "Initiative: the higher sum of resources; equal, the attacker. The other side commits "
-          "first: cards, the base’s tap, points against several blockers."),
+    (
+        "2",
+        "The defender’s untapped units block. On patrol they stop their own class and heavier "
+        "ones, as guardians any.",
+    ),
+    (
+        "3",
+        "Initiative: the higher sum of resources; equal, the attacker. The other side commits "
+        "first: cards, the base’s tap, points against several blockers.",
+    ),
     ("4", "All damage at once: attack less armour is wounds. Unblocked attackers hit the Ace."),
     ("", "As many wounds as life destroy a unit. Sixteen destroy an Ace; the rest is lost."),
     ("", "Wounds stay. What was added goes when the turn ends, Kings when the battle ends."),
-)  # fmt: skip
+)
 
 
 def tokens() -> Faces:
     """Forty: wounds and construction, ones and fives."""
     return (
-        (_token("wound", 1), 14), (_token("wound", 5), 6),
-        (_token("construction", 1), 16), (_token("construction", 5), 4),
-    )  # fmt: skip
+        (_token("wound", 1), 14),
+        (_token("wound", 5), 6),
+        (_token("construction", 1), 16),
+        (_token("construction", 5), 4),
+    )
 
 
 def reference() -> Faces:
@@ -79,12 +93,17 @@ def _token(what: str, count: int) -> Face:
     label = what if count == 1 else f"{what}s" if what == "wound" else what
     items: tuple[Item, ...] = (
         Circle(middle, middle, CUT, WHITE, ink, 0.3),
-        Path(polygon(middle, middle, 0.9 * CUT, sides), fill=mix(ink, WHITE, 0.12), stroke=ink,
-             stroke_width=0.25),
-        one_line(str(count), middle, middle + 1.4, "figure", 7.4, ink if count == 5 else INK,
-                 "middle"),
+        Path(
+            polygon(middle, middle, 0.9 * CUT, sides),
+            fill=mix(ink, WHITE, 0.12),
+            stroke=ink,
+            stroke_width=0.25,
+        ),
+        one_line(
+            str(count), middle, middle + 1.4, "figure", 7.4, ink if count == 5 else INK, "middle"
+        ),
         one_line(label, middle, middle + 4.4, "bold", 2.0, SOFT_INK, "middle"),
-    )  # fmt: skip
+    )
     return Face(f"{count} {label}", f"{count} {label}", WHITE, items, *TOKEN)
 
 

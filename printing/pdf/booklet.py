@@ -69,8 +69,9 @@ def booklet(paper: Size, sections: list[Section], grey: bool) -> tuple[bytes, Si
                 canvas.restoreState()
             middle, foot = side * half + half / 2, short - MARGIN
             if page < len(texts):
-                pen.draw([one_line(str(page + 1), middle, foot, "text", NUMBER_SIZE, SOFT_INK,
-                                   "middle")])  # fmt: skip
+                pen.draw(
+                    [one_line(str(page + 1), middle, foot, "text", NUMBER_SIZE, SOFT_INK, "middle")]
+                )
         if number % 2 == 0:
             pen.draw(_fold_marks(half, short))
         canvas.showPage()

@@ -50,10 +50,12 @@ def checklist(paper: Size, title: str, entries: Sequence[Entry], grey: bool) -> 
         pen = Pen(canvas, height, grey)
         head = foot_text(title, "name", 5.0, width - 2 * margin - 30)
         number = f"Page {page + 1} of {pages}"
-        pen.draw([
-            one_line(head, margin, margin + 5, "name", 5.0, HOME),
-            one_line(number, width - margin, margin + 5, "text", SIZE, SOFT_INK, "end"),
-        ])  # fmt: skip
+        pen.draw(
+            [
+                one_line(head, margin, margin + 5, "name", 5.0, HOME),
+                one_line(number, width - margin, margin + 5, "text", SIZE, SOFT_INK, "end"),
+            ]
+        )
         for place, entry in enumerate(entries[page * each : (page + 1) * each]):
             column, row = divmod(place, rows)
             pen.draw(_line(entry, margin + column * wide, margin + HEAD + row * ROW, wide - 4))

@@ -50,10 +50,13 @@ class Correction:
         right, down = self.turned(1, 0)
         middle_x, middle_y = width * POINTS / 2, height * POINTS / 2
         return (
-            right, -down, down, right,
+            right,
+            -down,
+            down,
+            right,
             middle_x - right * middle_x - down * middle_y,
             middle_y + down * middle_x - right * middle_y,
-        )  # fmt: skip
+        )
 
     def reach(self, corners: Iterable[Point]) -> Point:
         """How far the corners, as seen from the page's middle, get from it: across and down."""

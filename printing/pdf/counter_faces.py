@@ -48,9 +48,15 @@ def _told(data: BareData, counter: Mapping[str, Any]) -> BareData:
     if not counter["name"].startswith("Copy of "):
         return data
     return BareData(
-        data.name, f"Token copy · {data.line}", data.figures, data.paragraphs, data.mark,
-        data.foot, data.ink, data.emphasis,
-    )  # fmt: skip
+        data.name,
+        f"Token copy · {data.line}",
+        data.figures,
+        data.paragraphs,
+        data.mark,
+        data.foot,
+        data.ink,
+        data.emphasis,
+    )
 
 
 def _round_token(data: BareData, kind: str, middle: float) -> list[Item]:

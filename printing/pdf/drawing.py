@@ -214,8 +214,11 @@ class Pen:
             return PDFPathObject(list(self._whole_steps(item)))
         outline = self.canvas.beginPath()
         steps: dict[str, Callable[..., object]] = {
-            "M": outline.moveTo, "L": outline.lineTo, "C": outline.curveTo, "Z": outline.close,
-        }  # fmt: skip
+            "M": outline.moveTo,
+            "L": outline.lineTo,
+            "C": outline.curveTo,
+            "Z": outline.close,
+        }
         for letter, *numbers in item.commands:
             points = [
                 round((self.height - number if place % 2 else number) * self.unit, self.digits)
@@ -232,9 +235,13 @@ class Pen:
             if letter == "C":
                 x1, y1, x2, y2, x, y = numbers
                 yield _CURVE % (
-                    x1 * unit, high - y1 * unit, x2 * unit, high - y2 * unit,
-                    x * unit, high - y * unit,
-                )  # fmt: skip
+                    x1 * unit,
+                    high - y1 * unit,
+                    x2 * unit,
+                    high - y2 * unit,
+                    x * unit,
+                    high - y * unit,
+                )
             elif letter == "Z":
                 yield "h"
             else:

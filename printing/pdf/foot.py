@@ -30,12 +30,16 @@ def foot(layout: Grid, has_lines: bool, title: str, one_card: str, number: str) 
     has_middle = layout.columns >= 3 and (layout.columns % 2 or not has_lines)
     if has_middle and _fits(words, room):
         free = (layout.columns - 1) // 2
-        return [*_spread(title, layout, y, room, free), *_line(["", words, number], y, left, right,
-                room)]  # fmt: skip
+        return [
+            *_spread(title, layout, y, room, free),
+            *_line(["", words, number], y, left, right, room),
+        ]
     if layout.columns >= 2:
         free = layout.columns - 1
-        return [*_spread(title, layout, y, room, free), *_line(["", "", number], y, left, right,
-                room)]  # fmt: skip
+        return [
+            *_spread(title, layout, y, room, free),
+            *_line(["", "", number], y, left, right, room),
+        ]
     return _line([f"{number} · {title}", "", ""], y, left, right, room)
 
 
@@ -56,11 +60,17 @@ def _spread(title: str, layout: Grid, y: float, room: float, columns: int) -> li
             parts.append(word)
     step = layout.card[0] + layout.gap
     return [
-        one_line(foot_text(part, "bold", FOOT_SIZE, room), layout.left + 2 + place * step, y,
-                 "bold", FOOT_SIZE, SOFT_INK)
+        one_line(
+            foot_text(part, "bold", FOOT_SIZE, room),
+            layout.left + 2 + place * step,
+            y,
+            "bold",
+            FOOT_SIZE,
+            SOFT_INK,
+        )
         for place, part in enumerate(parts)
         if part
-    ]  # fmt: skip
+    ]
 
 
 def _line(words: list[str], y: float, left: float, right: float, room: float) -> list[Item]:

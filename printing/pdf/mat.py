@@ -88,8 +88,12 @@ def board(mat: Mat) -> list[Item]:
 def _slot(x: float, y: float, half: float) -> list[Item]:
     """Return an Environment slot: a diamond on the corner that four spaces share."""
     commands: tuple[Command, ...] = (
-        ("M", x, y - half), ("L", x + half, y), ("L", x, y + half), ("L", x - half, y), ("Z",),
-    )  # fmt: skip
+        ("M", x, y - half),
+        ("L", x + half, y),
+        ("L", x, y + half),
+        ("L", x - half, y),
+        ("Z",),
+    )
     return [
         Path(commands, fill=SLOT_WASH, stroke=NEUTRAL, stroke_width=0.35),
         Circle(x, y, half * 0.16, fill=NEUTRAL),

@@ -27,8 +27,10 @@ def parted(
     """Store what more than one of the faces has; gives what is left to draw of each, with the keys
     of those parts in their places."""
     numbers: dict[tuple[float, Item], int] = {}
-    rows = [[numbers.setdefault((face.height, item), len(numbers)) for item in face.items]
-            for face in faces]  # fmt: skip
+    rows = [
+        [numbers.setdefault((face.height, item), len(numbers)) for item in face.items]
+        for face in faces
+    ]
     items = list(numbers)
     where = [0] * len(items)  # on which faces each is, a bit a face
     for place, row in enumerate(rows):

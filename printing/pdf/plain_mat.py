@@ -56,10 +56,17 @@ def plain_mat(mat: Mat, paper: str | Size, title: str, author: str, grey: bool =
     Pen(canvas, page_height, grey).draw(
         [
             one_line(head, left, top - 2.5, "name", TITLE_SIZE, FAMILY.ink),
-            one_line(foot, page_width / 2, page_height - MIN_MARGIN - 1.5, "text", FOOT_SIZE,
-                     SOFT_INK, "middle"),
+            one_line(
+                foot,
+                page_width / 2,
+                page_height - MIN_MARGIN - 1.5,
+                "text",
+                FOOT_SIZE,
+                SOFT_INK,
+                "middle",
+            ),
         ]
-    )  # fmt: skip
+    )
     canvas.translate(left * mm, (page_height - top - mat.height) * mm)
     Pen(canvas, mat.height, grey).draw(drawing(mat))
     canvas.showPage()
@@ -100,10 +107,17 @@ def _label(label: str, box: Box) -> list[Item]:
         lines = [foot_text(label, "bold", size, max(room, 0.8 * box.width))]
     first = box.y + (box.height - len(lines) * LEADING * size) / 2 + 0.95 * size
     return [
-        one_line(line, box.x + box.width / 2, first + place * LEADING * size, "bold", size,
-                 SOFT_INK, "middle")
+        one_line(
+            line,
+            box.x + box.width / 2,
+            first + place * LEADING * size,
+            "bold",
+            size,
+            SOFT_INK,
+            "middle",
+        )
         for place, line in enumerate(lines)
-    ]  # fmt: skip
+    ]
 
 
 def _plain(word: list[Piece]) -> str:

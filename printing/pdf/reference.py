@@ -20,13 +20,16 @@ TURN: tuple[Part, ...] = (
     ("1", "Earn 1 Coin."),
     ("2", "Draw a card. If your deck is empty, shuffle your discard into it first."),
     ("3", "Effects of the beginning of the turn."),
-    ("4", "Summon, as often as you like: play a card for its value; sell a card to earn 1; buy a "
-          "Shield for 2; cash a Shield for its value, at most 2."),
+    (
+        "4",
+        "Summon, as often as you like: play a card for its value; sell a card to earn 1; buy a "
+        "Shield for 2; cash a Shield for its value, at most 2.",
+    ),
     ("5", "Move/Combat: take each Soul once. It may move, then attack."),
     ("6", "Effects of the end of the turn."),
     ("", "Six Souls at most. Souls enter in your own Zone, Environments in any slot."),
     ("", f"You start with {LIFE} Life; a deck has {MIN_CARDS} cards or more. At 0 Life you lose."),
-)  # fmt: skip
+)
 FIGHTS: tuple[Part, ...] = (
     ("Fight", "Attack a Soul on an adjacent space. Both roll their Hit Dice and add bonuses; a "
               "Soul rolls once a turn."),

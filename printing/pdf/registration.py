@@ -91,7 +91,7 @@ def _landscape_front(middle: tuple[float, float]) -> list[Item]:
         "Print both pages on one sheet, two-sided, at 100 %, as you printed the other.",
         "Then turn the sheet over and hold it against the light.",
     )
-    return [*_cross(x, y), *_words(lines, x, y + 17)]  # fmt: skip
+    return [*_cross(x, y), *_words(lines, x, y + 17)]
 
 
 def _landscape_back(middle: tuple[float, float]) -> list[Item]:
@@ -101,7 +101,7 @@ def _landscape_back(middle: tuple[float, float]) -> list[Item]:
         "With these words upright: where does the front’s cross fall on the scales?",
         "Right and down are plus, left and up minus.",
     )
-    return [*_scale_across(x, y), *_scale_down(x, y), *_words(lines, x, y + 17)]  # fmt: skip
+    return [*_scale_across(x, y), *_scale_down(x, y), *_words(lines, x, y + 17)]
 
 
 def _cross(x: float, y: float) -> list[Item]:
@@ -122,10 +122,12 @@ def _back(middle: tuple[float, float], far: float) -> list[Item]:
         "For the command, the middle’s numbers are --offset X,Y.",
     )
     return [
-        *_scale_across(x, y), *_scale_across(x, y - far), *_scale_across(x, y + far),
+        *_scale_across(x, y),
+        *_scale_across(x, y - far),
+        *_scale_across(x, y + far),
         *_scale_down(x, y),
         *_words(lines, x, y + 17),
-    ]  # fmt: skip
+    ]
 
 
 def _scale_across(x: float, y: float) -> list[Item]:

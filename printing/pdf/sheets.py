@@ -190,10 +190,15 @@ class _Sheets:
         style, canvas = self.style, self.canvas
         face = self.faces[index]
         add_face(
-            canvas, f"card{index}", face,
-            bleed=self.layout.over, grey=style.grey, cmyk=style.cmyk, card=style.card,
+            canvas,
+            f"card{index}",
+            face,
+            bleed=self.layout.over,
+            grey=style.grey,
+            cmyk=style.cmyk,
+            card=style.card,
             items=self.drawn[index],
-        )  # fmt: skip
+        )
         self.stored.add(index)
         key = f"face{index}"
         canvas.bookmarkPage(key)

@@ -51,13 +51,18 @@ def tiling(paper: Size, xs: list[float], ys: list[float]) -> Tiling:
     width, height, columns, rows = min(found, key=lambda each: len(each[2]) * len(each[3]))
     tiles = tuple(
         Tile(
-            column, row, left, top, right, bottom,
+            column,
+            row,
+            left,
+            top,
+            right,
+            bottom,
             OVERLAP if column < len(columns) - 1 else 0.0,
             OVERLAP if row < len(rows) - 1 else 0.0,
         )
         for row, (top, bottom) in enumerate(rows)
         for column, (left, right) in enumerate(columns)
-    )  # fmt: skip
+    )
     return Tiling(width, height, len(columns), len(rows), tiles)
 
 

@@ -26,8 +26,9 @@ Content = Sequence[Mapping[str, Any]]
 def counter_style(options: PrintOptions) -> SheetStyle:
     """How sheets of counters look: as those of cards, without backs, each as large as it is."""
     size = SHAPES[options.counters]
-    return replace(options.sheet_style(), card=size, backs=Backs(), shop=False, bleed=0.0,
-                   bleed_outer=0.0)  # fmt: skip
+    return replace(
+        options.sheet_style(), card=size, backs=Backs(), shop=False, bleed=0.0, bleed_outer=0.0
+    )
 
 
 def counter_title(deck: str) -> str:

@@ -56,8 +56,14 @@ def print_sheet(sheet: GameSheet, options: PrintOptions, game: str) -> tuple[byt
 
 
 def _style(sheet: GameSheet, options: PrintOptions) -> SheetStyle:
-    return replace(options.sheet_style(), card=sheet.size, backs=Backs(), shop=False, bleed=0.0,
-                   bleed_outer=0.0)  # fmt: skip
+    return replace(
+        options.sheet_style(),
+        card=sheet.size,
+        backs=Backs(),
+        shop=False,
+        bleed=0.0,
+        bleed_outer=0.0,
+    )
 
 
 def _total(sheet: GameSheet) -> int:

@@ -13,8 +13,16 @@ from pypdf import PdfReader
 # A font is chosen, or letters are shown. Strings hold anything, so they are matched whole.
 _SHOWN = re.compile(rb"\((?:[^()\\]|\\.)*\)|/([^\s/\[\]()<>]+)\s+[-+.\d]+\s+Tf\b", re.DOTALL)
 _ESCAPED = re.compile(rb"\\([0-7]{1,3}|\r\n|.)", re.DOTALL)
-_SIGNS = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f", b"\n": b"", b"\r": b"",
-          b"\r\n": b""}  # fmt: skip
+_SIGNS = {
+    b"n": b"\n",
+    b"r": b"\r",
+    b"t": b"\t",
+    b"b": b"\b",
+    b"f": b"\f",
+    b"\n": b"",
+    b"\r": b"",
+    b"\r\n": b"",
+}
 NOTDEF = ".notdef"
 
 

@@ -44,9 +44,11 @@ class Box:
     def cut(self, other: "Box") -> "Box":
         """Return what both have in common."""
         return Box(
-            max(self.left, other.left), max(self.top, other.top),
-            min(self.right, other.right), min(self.bottom, other.bottom),
-        )  # fmt: skip
+            max(self.left, other.left),
+            max(self.top, other.top),
+            min(self.right, other.right),
+            min(self.bottom, other.bottom),
+        )
 
     def inset(self, by: float) -> "Box":
         return Box(self.left + by, self.top + by, self.right - by, self.bottom - by)
@@ -56,10 +58,12 @@ class Box:
         return all(
             abs(a - b) <= by
             for a, b in (
-                (self.left, other.left), (self.top, other.top),
-                (self.right, other.right), (self.bottom, other.bottom),
+                (self.left, other.left),
+                (self.top, other.top),
+                (self.right, other.right),
+                (self.bottom, other.bottom),
             )
-        )  # fmt: skip
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,9 +219,13 @@ def _times(first: Matrix, then: Matrix) -> Matrix:
     a, b, c, d, e, f = first
     p, q, r, s, t, u = then
     return (
-        a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s,
-        e * p + f * r + t, e * q + f * s + u,
-    )  # fmt: skip
+        a * p + b * r,
+        a * q + b * s,
+        c * p + d * r,
+        c * q + d * s,
+        e * p + f * r + t,
+        e * q + f * s + u,
+    )
 
 
 def _around(points: list[Point]) -> Box:

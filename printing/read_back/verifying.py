@@ -142,9 +142,11 @@ def _page_faults(page: PageMarks, layout: Grid) -> Iterator[str]:
             yield "a face reaches over another card"
     for stroke in page.strokes:
         line = Box(
-            min(stroke.x1, stroke.x2), min(stroke.y1, stroke.y2),
-            max(stroke.x1, stroke.x2), max(stroke.y1, stroke.y2),
-        )  # fmt: skip
+            min(stroke.x1, stroke.x2),
+            min(stroke.y1, stroke.y2),
+            max(stroke.x1, stroke.x2),
+            max(stroke.y1, stroke.y2),
+        )
         if any(_overlap(line, card) for card in cards):
             yield "a stroke lies on a card"
 

@@ -1,7 +1,6 @@
 """Writes of printing: asking for a print (`requests`), doing it (`work`), tidying up (`sweeping`),
-sheets without a job (`sheets`), people's printers (`printer_profiles`), and the ink of official
-faces (`face_inks`). Each takes keywords
-alone; errors are sentences for people.
+people's printers (`printer_profiles`), and the ink of official faces (`face_inks`). Each takes
+keywords alone; errors are sentences for people.
 """
 
 from printing.options import BadOptions, PrintOptions
@@ -22,7 +21,6 @@ from printing.services.requests import (
     request_sheets,
     request_tokens,
 )
-from printing.services.sheets import write_sheets
 from printing.services.sweeping import remove_unused_files
 from printing.services.work import print_job
 
@@ -48,5 +46,4 @@ __all__ = [
     "request_mat",
     "request_sheets",
     "request_tokens",
-    "write_sheets",
 ]

@@ -53,9 +53,16 @@ def request_sheets(
     last = last_faces(owner=owner, deck=deck) if only_new else None
     content, report = job_report(content, deck.game, options, last, told=held.warnings)
     return _request(
-        owner, What.CARDS, held.title, content, options,
-        deck=deck, game=deck.game, report=report, version=held.number,
-    )  # fmt: skip
+        owner,
+        What.CARDS,
+        held.title,
+        content,
+        options,
+        deck=deck,
+        game=deck.game,
+        report=report,
+        version=held.number,
+    )
 
 
 def request_cards(
@@ -103,9 +110,15 @@ def request_counters(
     drawable, warnings = drawable_counters(counted(queries.needed(held), counts), options)
     content = [dict(entry) for entry in drawable]
     return _request(
-        owner, What.COUNTERS, counter_title(held.title), content, options,
-        deck=deck, report=_told([*held.warnings, *warnings]), version=held.number,
-    )  # fmt: skip
+        owner,
+        What.COUNTERS,
+        counter_title(held.title),
+        content,
+        options,
+        deck=deck,
+        report=_told([*held.warnings, *warnings]),
+        version=held.number,
+    )
 
 
 def request_deck_list(
@@ -114,9 +127,16 @@ def request_deck_list(
     """Request a deck's list on a page, as it is or as it was at a version. Raises BadOptions."""
     held = deck_at(deck, version, owner)
     return _request(
-        owner, What.DECK_LIST, held.title, queries.deck_list(held), options,
-        deck=deck, game=deck.game, report=_told(held.warnings), version=held.number,
-    )  # fmt: skip
+        owner,
+        What.DECK_LIST,
+        held.title,
+        queries.deck_list(held),
+        options,
+        deck=deck,
+        game=deck.game,
+        report=_told(held.warnings),
+        version=held.number,
+    )
 
 
 def _told(warnings: Sequence[Warning]) -> dict[str, Any]:

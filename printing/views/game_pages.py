@@ -78,8 +78,11 @@ def set_sheets(request: HttpRequest, kind: Kind, slug: str) -> HttpResponse:
         wanted = counts or dict.fromkeys(rows, 1)
         return first_sheet(
             lambda: contents.chosen_content(rows, wanted)[1],
-            kind.slug, options, before=before, of="set",
-        )  # fmt: skip
+            kind.slug,
+            options,
+            before=before,
+            of="set",
+        )
 
     context = {"kind": kind, "title": title}
     return asked_beside(request, form, ask, "printing/set.html", context, sheet)

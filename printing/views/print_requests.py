@@ -210,8 +210,11 @@ def _drafts_asked(
         tokens = tuple(current_pool().tokens) if options.tokens else ()
         return first_sheet(
             lambda: contents.drafts_content(drafts, options, tokens, wanted),
-            USUAL, options, before=before, of="set",
-        )  # fmt: skip
+            USUAL,
+            options,
+            before=before,
+            of="set",
+        )
 
     context = {"title": title, "address": address}
     return asked_beside(request, form, ask, "printing/drafts.html", context, sheet)

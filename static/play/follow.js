@@ -1,5 +1,5 @@
 // Following a view: the next view of a viewer, from the one before and the events it is told.
-// Pure, and without a rule. engine/cidwam/table/follow.py says more and is the same; shared
+// Pure, and without a rule. tests/engine/follow.py does the same; shared
 // fixtures hold the two equal.
 
 import { PIECE_STEPS, allPieces, find, playerOf, toOwnHand } from "./follow_pieces.js";

@@ -1,5 +1,5 @@
 // Following a view, of pieces: finding them by reference, and what events say of them. The same as
-// engine/cidwam/table/follow_pieces.py.
+// tests/engine/follow_pieces.py.
 
 export const playerOf = (view, event) => view.players[event.seat];
 

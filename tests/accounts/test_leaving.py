@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.test import Client, RequestFactory
 from django.utils import timezone
 
-from accounts import farewells
+from accounts.hooks import farewells
 from accounts.models import AccountEmail, User
 from accounts.services import leaving, registration
 from accounts.services.api_keys import make_key
@@ -87,7 +87,7 @@ def test_a_game_begun_while_the_account_goes_ends_too(
                 create_game(user=user, deck=decks[0], opponent="random", bot_deck=decks[1])
             )
 
-    monkeypatch.setattr(farewells, "_FAREWELLS", [*farewells._FAREWELLS, begin])
+    monkeypatch.setattr(farewells, "_registered", [*farewells, begin])
     leaving.delete_account(user=maud)
     assert not User.objects.exists()
     assert [Game.objects.get(pk=game.pk).status for game in begun] == [

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, SAFE, Circle, Face, Item, Path, Rect, Run
-from cards.face.colours import COIN, FAMILIES, WHITE, grey
+from cards.face.colours import COIN, FAMILIES, WHITE, grey, mix
 from cards.face.corners import SHAPES, corner_pieces
 from cards.face.data import face_data
 from cards.face.emblem import emblem
@@ -20,14 +20,24 @@ from cards.face.laurel import laurel
 from cards.face.layout import EMBLEM, PANEL, face
 from cards.face.patterns.frame import HIDDEN
 from cards.face.png import png
-from cards.face.tones import BY_TYPE, INKS, OTHERS, TONES, page_colours, theme, tone_name, tone_of
+from cards.face.tones import BY_TYPE, INKS, OTHERS, TONES, theme, tone_name, tone_of
 from tests.cards_face import places
 from tests.cards_face.sample import official, soul
 from tests.static.test_palette import contrast
 
 TOKENS = File("static/css/tokens.css").read_text()
 PEOPLES = ("Vermin", "Moneyed", "Sworn", "Restless", "Clockwork", "Fey", "Learned", "Colossal")
+NIGHT = "#16252a"  # the surface of a dark page
 STILL: dict[str, Any] = {"movement": None, "hit_dice": None}
+
+
+def page_colours(name: str) -> dict[str, tuple[str, str]]:
+    """Return what pages call the tone, each colour for a light and for a dark page."""
+    ink = INKS[name]
+    return {
+        f"--tone-{name}": (ink, mix(ink, WHITE, 0.46)),
+        f"--tone-{name}-wash": (mix(ink, WHITE, 0.13), mix(ink, NIGHT, 0.34)),
+    }
 
 
 def runs(drawn: Face) -> list[Run]:

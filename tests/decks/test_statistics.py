@@ -9,7 +9,6 @@ from decks.statistics import (
     Chance,
     copies_table,
     opening_words,
-    sample_hand,
     statistics,
 )
 from engine.cidwam.cards.card import CardPool
@@ -42,17 +41,7 @@ def test_an_empty_deck_has_no_numbers() -> None:
     numbers = statistics([])
     assert (numbers.size, numbers.mean_value, numbers.chances, numbers.curve) == (0, None, [], [])
     assert value_curve(numbers.curve) is None
-    assert sample_hand([], 1) == []
     assert copies_table(0) == []
-
-
-def test_a_hand_is_five_cards_of_the_deck_and_the_same_for_the_same_number() -> None:
-    deck = contents(Oak_Guard=2, Cellar_Rat=4)
-    hand = sample_hand(deck, 7)
-    assert hand == sample_hand(deck, 7)
-    assert len(hand) == 5
-    assert sum(card.name == "Oak Guard" for card in hand) <= 2
-    assert len(sample_hand(contents(Tax=3), 1)) == 3
 
 
 def test_the_opening_in_words() -> None:

@@ -15,11 +15,12 @@ from engine.cidwam import Cidwam
 from engine.cidwam.board import SEATS
 from engine.cidwam.dialect.building import Builder, build_pool
 from engine.cidwam.position.state import State
-from engine.cidwam.table.follow import follow
+from engine.cidwam.table.view import followable
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Event
 from engine.kernel.taking_back import TAKE_BACK, Course, told
 from engine.scenarios.reading import read_yaml
+from tests.engine.follow import follow
 from tests.engine.positions import card, position, setup, soul
 from tests.engine.random_games import ROOT, official_cards, scenario_files
 
@@ -41,11 +42,6 @@ class Case(NamedTuple):
     view: Data
     events: list[Data]
     next: Data
-
-
-def followable(view: Data) -> Data:
-    """A view without what only the engine can say."""
-    return follow(view, [])
 
 
 class Followed:
@@ -79,7 +75,7 @@ class Followed:
             happened = told_to(viewer)
             self.kinds.update(event["kind"] for event in happened)
             before, after = self._views[viewer], self.game.view(self.state, viewer)
-            assert self.game.follow(before, happened) == followable(after), happened
+            assert follow(before, happened) == followable(after), happened
             self._views[viewer] = after
             cases.append(Case(followable(before), happened, followable(after)))
         return cases

@@ -12,7 +12,7 @@ from copy import deepcopy
 import pytest
 
 from engine.cidwam import Cidwam
-from engine.cidwam.table.follow import follow
+from tests.engine.follow import follow
 from tests.engine.follow_fixtures.making import CASES
 from tests.engine.following import SCRIPTS, Followed, documented_kinds, of_scenarios
 from tests.engine.positions import position, setup, soul

@@ -18,7 +18,7 @@ import yaml
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from engine.cidwam.cards.card import CardFileError, CardPool, read_card
+from engine.cidwam.cards.card import CardPool, read_card
 from engine.cidwam.game import Cidwam
 from engine.cidwam.position.state import State
 from engine.cidwam.text import TextError, compile_text
@@ -27,6 +27,7 @@ from engine.kernel.game import IllegalAction
 from engine.kernel.reading import read_record
 from engine.kernel.records import RecordError
 from engine.kernel.replay import verify, verify_text
+from engine.kernel.schema import WrongCard
 from engine.scenarios import ScenarioError, run_scenario
 from tests.engine.random_games import begin, official, official_cards, positions
 from tests.engine.records.making import FOLDER
@@ -114,7 +115,7 @@ CARD = {"name": "Ox", "kind": "Soul", "value": 1, "types": ["Beast"], "movement"
 @example({**CARD, "text": ""})
 @examples(150)
 def test_any_data_for_a_card(data: Any) -> None:
-    with within_bounds(CardFileError):
+    with within_bounds(WrongCard):
         CardPool([read_card(data)])
 
 
@@ -132,7 +133,7 @@ def test_any_data_for_a_card(data: Any) -> None:
 @example("name", "x" * 100_000)
 @examples(200)
 def test_a_card_with_one_key_of_anything(key: str, value: Any) -> None:
-    with within_bounds(CardFileError):
+    with within_bounds(WrongCard):
         pool = CardPool([{**CARD, key: value}])
         assert len(pool.by_name) == 4
         json.dumps(pool.as_data(), ensure_ascii=False).encode()

@@ -15,9 +15,9 @@ from engine.games import GAMES
 from engine.kernel.chance import FairChance, FastChance
 from engine.kernel.game import Data, Game
 from engine.kernel.kind import open_game
-from engine.kernel.kind_check import check_kind
 from engine.kernel.reading import read_record
 from engine.kernel.replay import make_record, verify
+from tests.engine.kernel.kind_check import check_kind
 from tests.house.visiting import HERE, SLUG, orchard_in_the_house
 
 DECK: Data = {"cards": {"Red Apple": 2, "Pear": 1, "Wasp": 2, "Quince": 1, "Snail": 1}}

@@ -1,4 +1,4 @@
-"""`static/play/follow.js` follows a view as `engine.cidwam.table.follow` does."""
+"""`static/play/follow.js` follows a view as the tests' own `follow` does."""
 
 from __future__ import annotations
 

@@ -31,6 +31,7 @@ from play.replays import check_game, course_of
 from play.rules import rules_for
 from play.services import taking_back
 from play.undoing import can_take_back
+from tests.engine.follow import follow
 from tests.play.conftest import Table, late
 from tests.play.test_acting import frozen
 from tests.play.test_races import at_once, numbers_are_whole
@@ -203,11 +204,11 @@ def test_each_is_told_by_a_view_of_their_own(table: Table) -> None:
     for who, before in views.items():
         (entry,) = queries.events_of(seen(table, who), table.game.number - 1, 10)["results"]
         (event,) = entry["events"]
-        after = rules.follow(table.view(who), ())
+        after = rules.followable(table.view(who))
         assert event == {
             "kind": TAKE_BACK, "seat": ("south", "north")[side], "n": 1, "view": after,
         }  # fmt: skip
-        assert rules.follow(before, entry["events"]) == after
+        assert follow(before, entry["events"]) == after
     log = Action.objects.get(number=table.game.number).log
     hidden = table.hidden_names(side)
     assert hidden

@@ -331,6 +331,7 @@ def test_bad_options_say_what_instead(options, field, words):
         ({"t-1": -1}, "Oak Guard: -1 copies"),
         ({"t-1": 501}, "from 0 to 500"),
         ({"t-1": True}, "Oak Guard: True copies"),
+        ({"t-1": "x"}, "Oak Guard: 'x' copies"),
         ({"t-99": 1}, "t-99: not in this deck"),
         ({"t-1": 0, "t-2": 0, "t-3": 0, "t-4": 0, "t-7": 0}, "no cards to print"),
     ],
@@ -367,21 +368,6 @@ def test_only_cards_that_fit_on_no_face_are_refused(player, cards):
 def test_an_empty_deck_can_not_be_printed(player, new_deck):
     with pytest.raises(BadOptions, match="no cards to print"):
         ask(player, new_deck(cards={}, persona=None))
-
-
-def test_sheets_without_a_job(deck, tmp_path):
-    path = tmp_path / "deck.pdf"
-    told: list[tuple[int, int]] = []
-    content = services.write_sheets(
-        cards=deck, options={"paper": "letter"}, path=path, progress=lambda *now: told.append(now)
-    )
-    assert path.read_bytes() == content
-    assert told == [(1, 2), (2, 2)]
-    assert len(opened(content).pages) == 2
-    card = {"name": "Rat", "kind": "Soul", "value": 0, "movement": "king", "hit_dice": 1}
-    assert "Rat" in text_of(opened(services.write_sheets(cards=[(card, 2)])).pages[0])
-    with pytest.raises(BadOptions, match="Rat: 'x' copies"):
-        services.write_sheets(cards=[(card, "x")])  # type: ignore[list-item]
 
 
 def test_mats_and_tokens(player, cards, media):

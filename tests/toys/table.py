@@ -28,7 +28,6 @@ from engine.kernel.game import (
     Reason,
     Words,
 )
-from engine.kernel.taking_back import TAKE_BACK
 from tests.toys.bare_words import BareWords
 
 SEAT_NAMES = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -256,11 +255,8 @@ class Toy(Game[Position]):
     def visible(self, event: Event, seat: int | None) -> Data | None:
         return event.seen_by(seat)
 
-    def follow(self, view: Data, events: Iterable[Data]) -> Data:
-        after = {**view, "legal": []}
-        for event in events:
-            after = event["view"] if event["kind"] == TAKE_BACK else after | event.get("now", {})
-        return after
+    def followable(self, view: Data) -> Data:
+        return {**view, "legal": []}
 
     def parse(self, state: Position, seat: int, said: str | Data) -> str:
         line = said.get("say") if isinstance(said, dict) else " ".join(said.split())

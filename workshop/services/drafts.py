@@ -17,12 +17,12 @@ from cards.cidwam import KINDS
 from cards.models import Card
 from workshop import limits
 from workshop.checking import Known, check
+from workshop.hooks import uses_of
 from workshop.models import CONTENT, Draft, DraftRevision, DraftSet, Picture
 from workshop.queries import known_in, spelled
 from workshop.services.errors import BadDraft, Gone, InUse, Stale, TooMany
 from workshop.services.sets import create_set, locked_set
 from workshop.text_rules import clean_line, clean_lines
-from workshop.uses import uses_of
 
 Cause = DraftRevision.Cause
 KEEP: Final = object()

@@ -10,10 +10,10 @@ from django.utils import timezone
 from accounts.limits import guest_limit_hint, limit_for
 from accounts.services.owning import lock_owner
 from workshop import limits
+from workshop.hooks import uses_of
 from workshop.models import DraftSet, Visibility
 from workshop.services.errors import BadDraft, Gone, InUse, Stale, TooMany
 from workshop.text_rules import clean_line, clean_lines
-from workshop.uses import uses_of
 
 FIRST_SET = "My drafts"
 

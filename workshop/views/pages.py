@@ -11,16 +11,17 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
+from cards.hooks import in_order
 from cards.previews import Preview
-from workshop import draft_panels, queries, services
+from workshop import queries, services
 from workshop.bundle import handed_on
 from workshop.checking import drawable
 from workshop.feedback import feedback_of_draft
 from workshop.forms import SetForm
+from workshop.hooks import draft_buttons, draft_panels, uses_of
 from workshop.models import Draft, DraftRevision, DraftSet
 from workshop.previews import draft_preview, set_preview
 from workshop.services import InUse, Stale, WorkshopError
-from workshop.uses import uses_of
 from workshop.views.access import (
     number,
     own_draft_or_404,
@@ -216,8 +217,8 @@ def _draft_page(request: HttpRequest, draft: Draft, preview: Preview | None) -> 
         "newer": start > 0,
         "uses": uses_of([draft.pk]) if mine else [],
         "preview": preview,
-        "panels": draft_panels.panels_for(draft, request.user),
-        "buttons": draft_panels.buttons_for(draft, request.user),
+        "panels": in_order(make(draft, request.user) for make in draft_panels),
+        "buttons": in_order(make(draft, request.user) for make in draft_buttons),
     }
     return render(request, "workshop/draft.html", context)
 

@@ -60,8 +60,9 @@ def write(request: HttpRequest, key: str = "") -> HttpResponse:
                     messages.success(request, f"“{made.name}” saved as {made.code}.")
                     return redirect(made)
     elif card is not None:
-        form = NewDraftForm(initial=DraftForm.of_card(card, request.user).initial,
-                            owner=request.user)  # fmt: skip
+        form = NewDraftForm(
+            initial=DraftForm.of_card(card, request.user).initial, owner=request.user
+        )
     else:
         form = NewDraftForm(owner=request.user)
     if row is not None and not form.is_bound:

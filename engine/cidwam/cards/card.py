@@ -5,7 +5,7 @@ Reads plain data (what a YAML file holds), never files. Whether a deck is legal 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cached_property
@@ -18,13 +18,14 @@ from engine.cidwam.text import TextError, compile_text
 from engine.cidwam.text.abilities import CardText
 from engine.cidwam.text.effects.tokens import CreateNamed
 from engine.cidwam.text.sorts import Dice
+from engine.kernel.game import Problem
+from engine.kernel.schema import WrongCard
 from engine.text.tree import walk
 
 __all__ = [
     "KINDS",
     "MOVEMENTS",
     "CardDef",
-    "CardFileError",
     "CardPool",
     "Dice",
     "read_card",
@@ -32,7 +33,6 @@ __all__ = [
 
 KINDS = ("Soul", "Spell", "Environment", "Incantation", "Relic", "Persona")
 MOVEMENTS = ("pawn", "knight", "bishop", "rook", "queen", "king")
-_RULES_KEYS = frozenset(("name", "kind", "value", "types", "movement", "hit_dice", "text"))
 _OTHER_KEYS = frozenset(("id", "flavour", "artist", "icon", "set", "token", "licence", "notes"))
 NAME_LIMIT = 60
 MAX_VALUE = 99
@@ -51,10 +51,6 @@ TOKENS: tuple[dict[str, Any], ...] = (
     {"name": "For Sale", "kind": "Environment", "value": 0, "types": [],
      "text": "Pay 3: Discard this Environment. Either player may pay for this."},
 )  # fmt: skip
-
-
-class CardFileError(ValueError):
-    """Data that is no card; str() says where, which key, and what would do."""
 
 
 @dataclass(eq=False, slots=True)
@@ -134,70 +130,101 @@ class CardDef:
 
 
 def read_card(data: object, where: str = "a card") -> dict[str, Any]:
-    """A card's data, checked and with every key in place; raises CardFileError.
+    """A card's data, checked and with every key in place; raises WrongCard with all problems.
 
     `where` names the file and the entry for the error. The text is not compiled here.
     """
     if not isinstance(data, Mapping):
-        raise CardFileError(f"{where}: a card is a mapping of keys, not {_kind_of(data)}")
+        raise WrongCard(where, [Problem("error", "no_mapping", args={"said": _kind_of(data)})])
+    problems: list[Problem] = []
 
-    def wrong(key: str, what: str) -> CardFileError:
-        return CardFileError(f"{where}: {key}: {what}")
+    def wrong(key: str, says: str) -> None:
+        said = _kind_of(data.get(key))
+        problems.append(Problem("error", "not_so", args={"key": key, "said": said, "says": says}))
 
-    for key in data:
-        if key not in _RULES_KEYS and key not in _OTHER_KEYS:
-            known = ", ".join(sorted(_RULES_KEYS | _OTHER_KEYS))
-            raise wrong(str(key)[:40], f"no such key; a card has {known}")
+    unknown = [key for key in data if key not in _KEYS]
+    if unknown:
+        wrong(str(unknown[0])[:40], f"no such key; a card has {', '.join(_KEYS)}")
+    broken = [key for key in _KEYS if _half_characters(data.get(key))]
+    for key in broken:
+        wrong(key, "holds half a character (a surrogate), which is no text")
     card: dict[str, Any] = {k: v for k, v in data.items() if k in _OTHER_KEYS}
-    for key, value in data.items():
-        if _half_characters(value):
-            raise wrong(str(key), "holds half a character (a surrogate), which is no text")
-    name = data.get("name")
-    if not isinstance(name, str) or not name.strip():
-        raise wrong("name", f"must be a text, not {_kind_of(name)}")
-    name = " ".join(name.split())
-    if len(name) > NAME_LIMIT:
-        raise wrong("name", f"is longer than {NAME_LIMIT} characters")
-    card["name"] = name
     kind = data.get("kind")
-    if kind not in KINDS:
-        raise wrong("kind", f"{_kind_of(kind)} isn’t one of {', '.join(KINDS)}")
-    card["kind"] = kind
-    value = data.get("value", 0 if kind == "Persona" else None)
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_VALUE:
-        raise wrong("value", f"must be a whole number from 0 to {MAX_VALUE}, not {_kind_of(value)}")
-    if kind == "Persona" and data.get("value"):
-        raise wrong("value", "a Persona has no value (R1.5); leave it out")
-    card["value"] = value
-    types = data.get("types") or []
-    if not isinstance(types, list) or not all(isinstance(t, str) and t.strip() for t in types):
-        raise wrong("types", "must be a list of words, such as [Mythic, Vermin]")
-    card["types"] = list(types)
-    for key in ("movement", "hit_dice"):
-        if kind != "Soul" and data.get(key) is not None:
-            raise wrong(key, "only a Soul has this (R1.5); leave it out")
-    if kind == "Soul":
-        if data.get("movement") not in MOVEMENTS:
-            raise wrong(
-                "movement", f"{_kind_of(data.get('movement'))} isn’t one of {', '.join(MOVEMENTS)}"
-            )
-        card["movement"] = data["movement"]
-        dice = data.get("hit_dice")
-        if isinstance(dice, bool) or not isinstance(dice, str | int):
-            raise wrong(
-                "hit_dice", f"must be dice, such as 1d6 or 2d4+1, or a number, not {_kind_of(dice)}"
-            )
+    for key, read in _READERS.items():
+        if key in broken:
+            continue
         try:
-            card["hit_dice"] = str(Dice.parse(dice))
+            if kind == "Soul" or key not in _SOUL_KEYS:
+                card[key] = read(data.get(key, 0 if (key, kind) == ("value", "Persona") else None))
+            elif data.get(key) is not None:
+                wrong(key, "only a Soul has this (R1.5); leave it out")
         except ValueError as error:
-            raise wrong("hit_dice", str(error)) from None
-    text = data.get("text")
-    if text is None:
-        text = ""
-    if not isinstance(text, str):
-        raise wrong("text", f"must be a text, not {_kind_of(text)}")
-    card["text"] = text.rstrip("\n")
+            wrong(key, str(error))
+        if key == "kind" and "kind" not in card:
+            break  # what else it has hangs on that
+    if kind == "Persona" and card.get("value"):
+        wrong("value", "a Persona has no value (R1.5); leave it out")
+    if problems:
+        raise WrongCard(where, problems)
     return card
+
+
+def _name(value: object) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise ValueError(f"must be a text, not {_kind_of(value)}")
+    name = " ".join(value.split())
+    if len(name) > NAME_LIMIT:
+        raise ValueError(f"is longer than {NAME_LIMIT} characters")
+    return name
+
+
+def _one_of(words: tuple[str, ...]) -> Callable[[object], str]:
+    def read(value: object) -> str:
+        if not isinstance(value, str) or value not in words:
+            raise ValueError(f"{_kind_of(value)} isn’t one of {', '.join(words)}")
+        return value
+
+    return read
+
+
+def _value(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_VALUE:
+        raise ValueError(f"must be a whole number from 0 to {MAX_VALUE}, not {_kind_of(value)}")
+    return value
+
+
+def _types(value: object) -> list[str]:
+    types = value or []
+    if not isinstance(types, list) or not all(isinstance(t, str) and t.strip() for t in types):
+        raise ValueError("must be a list of words, such as [Mythic, Vermin]")
+    return list(types)
+
+
+def _hit_dice(value: object) -> str:
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise ValueError(f"must be dice, such as 1d6 or 2d4+1, or a number, not {_kind_of(value)}")
+    return str(Dice.parse(value))
+
+
+def _text(value: object) -> str:
+    text = "" if value is None else value
+    if not isinstance(text, str):
+        raise ValueError(f"must be a text, not {_kind_of(text)}")
+    return text.rstrip("\n")
+
+
+_READERS: dict[str, Callable[[object], Any]] = {
+    "name": _name,
+    "kind": _one_of(KINDS),
+    "value": _value,
+    "types": _types,
+    "movement": _one_of(MOVEMENTS),
+    "hit_dice": _hit_dice,
+    "text": _text,
+}
+_RULES_KEYS = frozenset(_READERS)
+_KEYS = sorted(_RULES_KEYS | _OTHER_KEYS)
+_SOUL_KEYS = ("movement", "hit_dice")
 
 
 def _half_characters(value: object) -> bool:
@@ -213,7 +240,7 @@ def _kind_of(value: object) -> str:
 class CardPool:
     """All the cards of a game, compiled against each other's types; tokens are in every pool.
 
-    Raises CardFileError for data that is no card, or for a name that stands twice. A card whose
+    Raises WrongCard for data that is no card, or for a name that stands twice. A card whose
     text does not compile is kept and is not `playable`.
     """
 
@@ -226,9 +253,9 @@ class CardPool:
         self.by_name: dict[str, CardDef] = {}
         for card in read:
             if card["name"] in self.by_name:
-                raise CardFileError(
-                    f"two cards are named {card['name']}; a name stands for one card"
-                )
+                says = f"two cards are named {card['name']}; a name stands for one card"
+                problem = Problem("error", "not_so", args={"key": "name", "says": says})
+                raise WrongCard("all cards", [problem])
             self._add(card)
         self.tokens = tuple(
             self.by_name[token["name"]]

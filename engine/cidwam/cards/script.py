@@ -21,9 +21,13 @@ from engine.text.tree import walk
 # Keywords without a number, as bits.
 ADVANTAGE, AGILE, BACKUP, FLIGHT, SWIFT, TEAM_UP = 1, 2, 4, 8, 16, 32
 BITS: dict[type[Node], int] = {
-    kw.Advantage: ADVANTAGE, kw.Agile: AGILE, kw.Backup: BACKUP,
-    kw.Flight: FLIGHT, kw.Swift: SWIFT, kw.TeamUp: TEAM_UP,
-}  # fmt: skip
+    kw.Advantage: ADVANTAGE,
+    kw.Agile: AGILE,
+    kw.Backup: BACKUP,
+    kw.Flight: FLIGHT,
+    kw.Swift: SWIFT,
+    kw.TeamUp: TEAM_UP,
+}
 REACH_BITS = AGILE | FLIGHT | TEAM_UP
 # A Soul's mobility flags decide where it goes and whom it attacks, as one number: the keywords of
 # REACH_BITS, whether it can't move and can't attack, and its range (R10.7).
@@ -103,9 +107,7 @@ class Bar:
     condition: Condition | None
 
 
-_GROUP_SIDES = {
-    "yours": 0, "other": 0, "adjacent allies": 0, "opposing": 1, "adjacent opposing": 1,
-}  # fmt: skip
+_GROUP_SIDES = {"yours": 0, "other": 0, "adjacent allies": 0, "opposing": 1, "adjacent opposing": 1}
 
 
 def _rule(ability: ab.Static | ab.Prohibition) -> Rule:
@@ -119,12 +121,19 @@ def _rule(ability: ab.Static | ab.Prohibition) -> Rule:
         elif isinstance(bonus, kw.Resilient):
             resilient += bonus.n
     return Rule(
-        group.who, _GROUP_SIDES.get(group.who), group.sort, group.here, ability.condition,
-        mask, range_, resilient, tuple(b for b in bonuses if isinstance(b, kw.Plus)),
+        group.who,
+        _GROUP_SIDES.get(group.who),
+        group.sort,
+        group.here,
+        ability.condition,
+        mask,
+        range_,
+        resilient,
+        tuple(b for b in bonuses if isinstance(b, kw.Plus)),
         ability.what if isinstance(ability, ab.Prohibition) else (),
         group.who.startswith("adjacent"),
         tuple(b.pattern for b in bonuses if isinstance(b, kw.Movement)),
-    )  # fmt: skip
+    )
 
 
 def _bar(ability: ab.Barring) -> Bar:
@@ -281,11 +290,17 @@ def build(tree: ab.CardText) -> Script:
                 targets = asks_for_target(ability.effects)
                 script.payments += (
                     Pay(
-                        i, ability.coins, ability.costs, ability.effects, ability.once_each_turn,
-                        ability.only_in_summon, ability.either_player, targets,
+                        i,
+                        ability.coins,
+                        ability.costs,
+                        ability.effects,
+                        ability.once_each_turn,
+                        ability.only_in_summon,
+                        ability.either_player,
+                        targets,
                         free=not (ability.costs or ability.only_in_summon or targets),
                     ),
-                )  # fmt: skip
+                )
             case ab.Static():
                 rule = _rule(ability)
                 if rule.plus:

@@ -18,7 +18,7 @@ from engine.cidwam.board import (
     SPACES,
     slot_place,
 )
-from engine.cidwam.cards.card import CardDef, CardFileError, CardPool, read_card
+from engine.cidwam.cards.card import CardDef, CardPool, read_card
 from engine.cidwam.flags import FACE_DOWN, LEFT_START, SHIELD, TOKEN
 from engine.cidwam.position.pieces import add_counters, attach, new_id, put, put_persona
 from engine.cidwam.position.state import State
@@ -27,13 +27,21 @@ from engine.cidwam.rules.turn import begin_effects
 from engine.cidwam.versions import NEWEST, RulesVersion, version_named
 from engine.kernel.chance import RiggedChance
 from engine.kernel.game import UnknownVersion
+from engine.kernel.remarks import sentence
+from engine.kernel.schema import WrongCard
 from engine.kernel.source import Path, Source
 
 SETUP_KEYS = ("active", "phase", "responses", "south", "north", "board")
 PLAYER_KEYS = ("life", "coins", "persona", "hand", "deck", "discard", "slots")
 PIECE_KEYS = (
-    "owner", "controller", "counters", "relics", "moved_from_start", "face_down", "rolled",
-)  # fmt: skip
+    "owner",
+    "controller",
+    "counters",
+    "relics",
+    "moved_from_start",
+    "face_down",
+    "rolled",
+)
 PHASES = ("summon", "move", "begin", "opening")
 
 
@@ -55,14 +63,14 @@ def build_pool(source: Source, official: Sequence[dict[str, Any]]) -> CardPool:
     for i, data in enumerate(source.listing(("cards",), source.data.get("cards") or [])):
         try:
             own.append(read_card(data, f"{source.path}, line {source.line(('cards', i))}"))
-        except CardFileError as error:
-            raise source.error(("cards", i), str(error).split(": ", 1)[-1]) from None
+        except WrongCard as error:
+            raise source.error(("cards", i), " ".join(map(sentence, error.problems))) from None
     names = [card["name"] for card in own]
     rest = _named(official, names, _words(source.data))
     types = [t for card in official for t in card.get("types") or ()]
     try:
         pool = CardPool([*own, *rest], types)
-    except CardFileError as error:
+    except WrongCard as error:
         raise source.error(("cards",), str(error)) from None
     for i, name in enumerate(names):
         problem = pool.by_name[name].text_error

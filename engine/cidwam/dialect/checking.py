@@ -18,11 +18,27 @@ from engine.kernel.dialect import differ, written
 from engine.kernel.source import Path, Source
 
 EXPECT_KEYS = (
-    "board", "counters", "rolls", "south", "north", "active", "phase", "pending", "winner",
-)  # fmt: skip
+    "board",
+    "counters",
+    "rolls",
+    "south",
+    "north",
+    "active",
+    "phase",
+    "pending",
+    "winner",
+)
 PLAYER_KEYS = (
-    "life", "coins", "persona", "hand", "hand_size", "deck", "deck_size", "discard", "slots",
-)  # fmt: skip
+    "life",
+    "coins",
+    "persona",
+    "hand",
+    "hand_size",
+    "deck",
+    "deck_size",
+    "discard",
+    "slots",
+)
 NUMBERS = ("life", "coins", "hand_size", "deck_size")
 WINNERS = ("none", "south", "north", "draw")
 PHASES = ("opening", "begin", "summon", "move", "end", "over")
@@ -115,9 +131,7 @@ class Checker:
 
     def _player(self, s: State, seat: int, key: str, value: Any) -> Differences:
         where = f"{SEATS[seat]} {key}"
-        names = {
-            "hand": s.hand[seat], "deck": s.deck[seat][::-1], "discard": s.discard[seat],
-        }  # fmt: skip
+        names = {"hand": s.hand[seat], "deck": s.deck[seat][::-1], "discard": s.discard[seat]}
         if key in names:
             found = [card_of(s, card).name for card in names[key]]
             if key == "hand":
@@ -135,9 +149,11 @@ class Checker:
             )
         else:
             known = {
-                "life": s.life[seat], "coins": s.coins[seat],
-                "hand_size": len(s.hand[seat]), "deck_size": len(s.deck[seat]),
-            }  # fmt: skip
+                "life": s.life[seat],
+                "coins": s.coins[seat],
+                "hand_size": len(s.hand[seat]),
+                "deck_size": len(s.deck[seat]),
+            }
             yield from differ(where, value, known[key])
 
 

@@ -193,10 +193,14 @@ class Look:
 
     def amount(self, what: str, who: str) -> int:
         """How much a player has of life, coins, shields, or of cards in hand (`hand`)."""
-        ask = {
-            "life": self.life, "coins": self.coins, "shields": self.shields, "hand": self.hand_size,
-        }  # fmt: skip
-        return ask[what](who)
+        match what:
+            case "life":
+                return self.life(who)
+            case "coins":
+                return self.coins(who)
+            case "shields":
+                return self.shields(who)
+        return self.hand_size(who)
 
     def discarded(self, sort: Sort, who: str) -> int:
         s = self.s

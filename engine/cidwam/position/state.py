@@ -58,9 +58,15 @@ class Question:
 
     def to_data(self) -> list[Any]:
         return [
-            self.seat, self.kind, self.args, self.options, self.default, self.source, self.card,
+            self.seat,
+            self.kind,
+            self.args,
+            self.options,
+            self.default,
+            self.source,
+            self.card,
             self.also,
-        ]  # fmt: skip
+        ]
 
 
 @dataclass(slots=True, init=False)

@@ -25,9 +25,9 @@ from engine.cidwam.position.state import State
 Watcher = tuple[int, EventListener, int]
 _ANYWHERE = -1
 _NO_SPACE = _ANYWHERE << SPACES
-_NOT_A_PIECE = frozenset((
-    "draws", "discards", "turn begins", "turn ends", "shield broken", "gains life", "earns coins",
-))  # fmt: skip
+_NOT_A_PIECE = frozenset(
+    ("draws", "discards", "turn begins", "turn ends", "shield broken", "gains life", "earns coins")
+)
 
 
 def queue(s: State, seat: int, source: int, ability: int, that: int) -> None:

@@ -61,9 +61,15 @@ class ChoicePrompter(Look):
         if self.cursor < len(self.frame.answers):
             return self._answer()
         asked = Question(
-            self.you if seat is None else seat, kind, args, options, default, self.source, None,
+            self.you if seat is None else seat,
+            kind,
+            args,
+            options,
+            default,
+            self.source,
+            None,
             also,
-        )  # fmt: skip
+        )
         return ask(self.s, self.frame, self.cursor, asked, always)
 
     def _answered(self, options: int) -> bool:

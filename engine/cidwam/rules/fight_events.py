@@ -51,9 +51,11 @@ def struck(s: State, seat: int, attacker: int, again: bool) -> None:
         s,
         "strike",
         lambda viewer: {
-            "seat": SEATS[seat], "attacker": labels(s, whole(s, attacker), viewer), **more,
+            "seat": SEATS[seat],
+            "attacker": labels(s, whole(s, attacker), viewer),
+            **more,
         },
-    )  # fmt: skip
+    )
 
 
 def joined(s: State, seat: int, joiner: int, attacker: int) -> None:

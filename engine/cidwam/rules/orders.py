@@ -32,9 +32,12 @@ from engine.kernel.game import IllegalAction
 POINTS = ("summon", "attack", "move")
 KEYS = ("responses", "life", "attack", "join")
 LINE_KEYS = {  # of `attack`
-    "break": (), "guard": ("above",), "drop": ("card", "from"), "take": ("above",),
+    "break": (),
+    "guard": ("above",),
+    "drop": ("card", "from"),
+    "take": ("above",),
     "save": (),
-}  # fmt: skip
+}
 MAX_LINES = 20
 MAX_NUMBER = 999
 

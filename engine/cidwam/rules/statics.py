@@ -194,8 +194,9 @@ def movements(s: State, members: Members) -> tuple[str, ...]:
     found: set[str] = set()
     if s.lasting_keyword:
         for piece in members:
-            found.update(name[len(MOVES_AS) :] for name, _ in s.gained[piece]
-                         if name.startswith(MOVES_AS))  # fmt: skip
+            found.update(
+                name[len(MOVES_AS) :] for name, _ in s.gained[piece] if name.startswith(MOVES_AS)
+            )
     for source in s.listeners.get("reach", ()):
         for rule in s.defs[source].script.grants:
             if rule.patterns and _has(s, source, rule, members):

@@ -16,9 +16,14 @@ from engine.cidwam.text.targets import Group, Target
 
 # By whom a target says: 0 for pieces of the text's player, 1 for those of the opponent.
 _SIDES = {
-    "opposing": 1, "all opposing": 1, "up to opposing": 1,
-    "yours": 0, "another": 0, "all yours": 0, "up to yours": 0,
-}  # fmt: skip
+    "opposing": 1,
+    "all opposing": 1,
+    "up to opposing": 1,
+    "yours": 0,
+    "another": 0,
+    "all yours": 0,
+    "up to yours": 0,
+}
 
 
 def candidates(s: State, you: int, source: int, target: Target, stood: int = NOWHERE) -> list[int]:
@@ -52,17 +57,22 @@ def candidates(s: State, you: int, source: int, target: Target, stood: int = NOW
 def _narrows(target: Target) -> bool:
     """Does a target say more than of what sort a piece is, and whose?"""
     return bool(
-        target.who in ("another", "all other") or target.adjacent or target.here or target.zone
+        target.who in ("another", "all other")
+        or target.adjacent
+        or target.here
+        or target.zone
         or _measures(target)
-    )  # fmt: skip
+    )
 
 
 def _measures(target: Target) -> bool:
     """Does a target name a value or Hit Dice?"""
     return (
-        target.max_value is not None or target.min_value is not None
-        or target.max_dice is not None or target.min_dice is not None
-    )  # fmt: skip
+        target.max_value is not None
+        or target.min_value is not None
+        or target.max_dice is not None
+        or target.min_dice is not None
+    )
 
 
 def _units(s: State) -> list[tuple[int, ...]]:

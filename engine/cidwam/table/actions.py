@@ -122,8 +122,10 @@ class Acting:
 
 _acting = Acting()
 seats_to_act, legal_actions, carry_out = (
-    _acting.seats_to_act, _acting.legal_actions, _acting.play_on,
-)  # fmt: skip
+    _acting.seats_to_act,
+    _acting.legal_actions,
+    _acting.play_on,
+)
 
 
 def apply(s: State, seat: int, action: Action) -> None:

@@ -12,19 +12,31 @@ _RULES = {
     "hit": "R8.4", "saved": "R10.8", "prevented": "R8.3", "break": "R8.3", "kept": "R7.3",
 }  # fmt: skip
 _PLAYED = {
-    "Soul": "R5.5", "Environment": "R5.7", "Incantation": "R5.8", "Spell": "R5.9", "Relic": "R5.10",
-}  # fmt: skip
+    "Soul": "R5.5",
+    "Environment": "R5.7",
+    "Incantation": "R5.8",
+    "Spell": "R5.9",
+    "Relic": "R5.10",
+}
 # By event and why it came about.
 _WHY = {
     "coins": {
-        "turn": "R4.1", "play": "R5.1", "use": "R10.13", "sell": "R5.2", "cash": "R5.3",
+        "turn": "R4.1",
+        "play": "R5.1",
+        "use": "R10.13",
+        "sell": "R5.2",
+        "cash": "R5.3",
         "shield": "R5.4",
     },
     "discard": {"sell": "R5.2", "curate": "R10.4"},
     "destroy": {
-        "fight": "R7.4", "room": "R5.8", "host": "R5.10", "cash": "R5.3", "prevent": "R8.3",
+        "fight": "R7.4",
+        "room": "R5.8",
+        "host": "R5.10",
+        "cash": "R5.3",
+        "prevent": "R8.3",
     },
-}  # fmt: skip
+}
 
 
 def rule_of(event: Data) -> str | None:

@@ -67,9 +67,17 @@ def _beside(name: str, label: str, column: int, key: str) -> Place:
 
 
 HAND = Place(
-    "hand", "Hand", "row", 0, SEAT_HEIGHT + CARD_HEIGHT + 2 * GAP, WIDTH, CARD_HEIGHT,
-    ("players", SEAT, "hand_size"), own=("players", SEAT, "hand"), is_printed=False,
-)  # fmt: skip
+    "hand",
+    "Hand",
+    "row",
+    0,
+    SEAT_HEIGHT + CARD_HEIGHT + 2 * GAP,
+    WIDTH,
+    CARD_HEIGHT,
+    ("players", SEAT, "hand_size"),
+    own=("players", SEAT, "hand"),
+    is_printed=False,
+)
 
 MATS = (
     Mat(

@@ -55,9 +55,7 @@ class Odds:
 
     def _strike(self, mine: Members) -> Data:
         odds = _strike_data(self._roll(mine[0], True), self.s.life[1 - self.seat])
-        return {
-            **odds, "dealt": odds["dealt"].copy(), "exact": self._is_exact(mine, _OF_STRIKES),
-        }  # fmt: skip
+        return {**odds, "dealt": odds["dealt"].copy(), "exact": self._is_exact(mine, _OF_STRIKES)}
 
     def _roll(self, soul: int, backed: bool) -> Roll:
         known = self._rolls.get((soul, backed))

@@ -64,10 +64,13 @@ def thrown(s: State) -> list[Data]:
         total = max(0, throw.dice + statics.bonus(s, members))
         found.append(
             {
-                "place": pieces[0]["place"], "pieces": pieces, "faces": list(throw.faces),
-                "dice": throw.dice, "total": total,
+                "place": pieces[0]["place"],
+                "pieces": pieces,
+                "faces": list(throw.faces),
+                "dice": throw.dice,
+                "total": total,
             }
-        )  # fmt: skip
+        )
     return found
 
 

@@ -5,6 +5,8 @@ Nothing is copied whole and cut down: a field that nobody put here is hidden (R1
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any
 
 from engine.cidwam.board import FIXED_ENVIRONMENTS, PLACE_NAMES, SEATS, SLOTS, ZONE
@@ -113,3 +115,30 @@ def _slot(s: State, player: int, n: int, seat: int | None) -> Data | None:
 def _piece(s: State, piece: int, seat: int | None) -> Data:
     seen = face(s, piece, seat)
     return seen | traits(s, piece) if has_traits(s, piece) else seen
+
+
+# --- Following ------------------------------------------------------------------------------------
+
+
+def followable(view: Data) -> Data:
+    """Return a view without what only the rules can say."""
+    after = deepcopy({**view, "legal": [], "decision": None, "opening": None})
+    if "actions" in after:
+        after["actions"] = []
+    for piece in _pieces(after):
+        piece.pop("why_not", None)
+    for player in after["players"].values():
+        for card in player.get("hand", ()):
+            card.pop("why_not", None)
+    return after
+
+
+def _pieces(view: Data) -> Iterator[Data]:
+    """Every piece of a view, Relics and Shields too."""
+    players = view["players"].values()
+    stacks = [*view["board"].values(), view["environments"].values()]
+    stacks += [[player["persona"], *player["slots"].values()] for player in players]
+    for stack in stacks:
+        for piece in filter(None, stack):
+            yield piece
+            yield from piece.get("relics", ())

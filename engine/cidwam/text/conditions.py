@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engine.cidwam.text.parts import Condition
 from engine.cidwam.text.questions import Questions
@@ -26,6 +27,32 @@ class InZone(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class AtLeast(Condition):
+    """A player has `n` or more of something."""
+
+    rules = ("R1.2",)
+    stat: ClassVar[Amount]
+    n: int
+    who: Holder = "you"
+
+    def holds(self, look: Questions) -> bool:
+        return look.amount(self.stat, self.who) >= self.n
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost(Condition):
+    """A player has `n` or less of something."""
+
+    rules = ("R1.2",)
+    stat: ClassVar[Amount]
+    n: int
+    who: Holder = "you"
+
+    def holds(self, look: Questions) -> bool:
+        return look.amount(self.stat, self.who) <= self.n
+
+
+@dataclass(frozen=True, slots=True)
 class NoShields(Condition):
     form = "{who:holder} has/have no Shields"
     meaning = "{who:holder} has/have no Shield"
@@ -38,39 +65,24 @@ class NoShields(Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class CoinsAtLeast(Condition):
+class CoinsAtLeast(AtLeast):
     form = "{who:holder} has/have {n:number} or~more Coins"
-    rules = ("R1.2",)
     trait = "with enough Coins"
-    n: int
-    who: Holder = "you"
-
-    def holds(self, look: Questions) -> bool:
-        return look.coins(self.who) >= self.n
+    stat = "coins"
 
 
 @dataclass(frozen=True, slots=True)
-class LifeAtMost(Condition):
+class LifeAtMost(AtMost):
     form = "{who:holder} has/have {n:number} or~less Life"
-    rules = ("R1.2",)
     trait = "with little Life"
-    n: int
-    who: Holder = "you"
-
-    def holds(self, look: Questions) -> bool:
-        return look.life(self.who) <= self.n
+    stat = "life"
 
 
 @dataclass(frozen=True, slots=True)
-class LifeAtLeast(Condition):
+class LifeAtLeast(AtLeast):
     form = "{who:holder} has/have {n:number} or~more Life"
-    rules = ("R1.2",)
     trait = "with enough Life"
-    n: int
-    who: Holder = "you"
-
-    def holds(self, look: Questions) -> bool:
-        return look.life(self.who) >= self.n
+    stat = "life"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,72 +142,45 @@ class ControlsNone(Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class CoinsAtMost(Condition):
+class CoinsAtMost(AtMost):
     form = "{who:holder} has/have {n:number} or~less Coins"
     meaning = "{who:holder} has/have at most {n:number} Coin/Coins"
-    rules = ("R1.2",)
     trait = "with few Coins"
-    n: int
-    who: Holder = "you"
-
-    def holds(self, look: Questions) -> bool:
-        return look.coins(self.who) <= self.n
+    stat = "coins"
 
 
 @dataclass(frozen=True, slots=True)
-class ShieldsAtLeast(Condition):
+class ShieldsAtLeast(AtLeast):
     form = "{who:holder} has/have {n:number} or~more Shields"
     meaning = "{who:holder} has/have at least {n:number} Shield/Shields"
     rules = ("R3.5",)
     trait = "with enough Shields"
-    n: int
-    who: Holder = "you"
-
-    def holds(self, look: Questions) -> bool:
-        return look.shields(self.who) >= self.n
+    stat = "shields"
 
 
 @dataclass(frozen=True, slots=True)
-class ShieldsAtMost(Condition):
+class ShieldsAtMost(AtMost):
     form = "{who:holder} has/have {n:number} or~less Shields"
     meaning = "{who:holder} has/have at most {n:number} Shield/Shields"
     rules = ("R3.5",)
     trait = "with few Shields"
-    n: int
-    who: Holder = "you"
-
-    def holds(self, look: Questions) -> bool:
-        return look.shields(self.who) <= self.n
+    stat = "shields"
 
 
 @dataclass(frozen=True, slots=True)
-class HandAtLeast(Condition):
-    """Cards in hand."""
-
+class HandAtLeast(AtLeast):
     form = "{who:holder} has/have {n:number} or~more cards in hand"
     meaning = "{who:holder} has/have at least {n:number} card/cards in hand"
-    rules = ("R1.2",)
     trait = "with a full hand"
-    n: int
-    who: Holder = "you"
-
-    def holds(self, look: Questions) -> bool:
-        return look.hand_size(self.who) >= self.n
+    stat = "hand"
 
 
 @dataclass(frozen=True, slots=True)
-class HandAtMost(Condition):
-    """Cards in hand."""
-
+class HandAtMost(AtMost):
     form = "{who:holder} has/have {n:number} or~less cards in hand"
     meaning = "{who:holder} has/have at most {n:number} card/cards in hand"
-    rules = ("R1.2",)
     trait = "with a small hand"
-    n: int
-    who: Holder = "you"
-
-    def holds(self, look: Questions) -> bool:
-        return look.hand_size(self.who) <= self.n
+    stat = "hand"
 
 
 class Comparison(Condition):

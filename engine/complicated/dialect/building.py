@@ -136,13 +136,19 @@ class Builder:
         self._resources(side, (*where, "resources"), data.get("resources", {}))
         self._construction(side, (*where, "construction"), data.get("construction", {}))
         self._units(side, (*where, "units"), data.get("units", {}))
-        self._check_twice(where, [
-            ("base", side.base), ("destroyed", side.destroyed), ("hand", side.hand),
-            ("pile", side.pile), ("discard", side.discard),
-            ("resources", [*side.resources, *filter(None, side.resources.values())]),
-            ("construction", side.construction),
-            ("units", [code for unit in side.units.values() for code in unit.cards]),
-        ])  # fmt: skip
+        self._check_twice(
+            where,
+            [
+                ("base", side.base),
+                ("destroyed", side.destroyed),
+                ("hand", side.hand),
+                ("pile", side.pile),
+                ("discard", side.discard),
+                ("resources", [*side.resources, *filter(None, side.resources.values())]),
+                ("construction", side.construction),
+                ("units", [code for unit in side.units.values() for code in unit.cards]),
+            ],
+        )
         return side
 
     def _gone(self, side: Side, where: Path, data: dict[str, Any]) -> Side:

@@ -24,9 +24,17 @@ from engine.kernel.game import Data
 from engine.kernel.source import Path, Source
 
 TOP_KEYS = (
-    "active", "phase", "round", "quiet", "pool", "to_act", "asked", "initiative", "winner",
+    "active",
+    "phase",
+    "round",
+    "quiet",
+    "pool",
+    "to_act",
+    "asked",
+    "initiative",
+    "winner",
     "places",
-)  # fmt: skip
+)
 SIDE_KEYS = (
     "base", "base_size", "base_tapped", "wounds", "destroyed", "hand", "hand_size", "pile",
     "pile_size", "discard", "discard_size", "initiative", "resources", "construction", "units",
@@ -38,8 +46,12 @@ UNIT_KEYS = (
 SEEN_KEYS = ("base", "hand", "pile", "construction")
 ASKED = ("turn", "blocks", "commitment", "draw", "none")
 _LISTS = {
-    "base": is_ace, "destroyed": is_ace, "hand": is_drawn, "pile": is_drawn, "discard": is_drawn,
-}  # fmt: skip
+    "base": is_ace,
+    "destroyed": is_ace,
+    "hand": is_drawn,
+    "pile": is_drawn,
+    "discard": is_drawn,
+}
 _MULTISETS = ("hand", "discard", "destroyed")
 Differences = Iterator[str]
 
@@ -61,9 +73,12 @@ class Checker:
             if key in data:
                 source.number((*where, key), data[key])
         choices = {
-            "active": names, "to_act": (*names, NONE), "initiative": (*names, NONE),
-            "phase": PHASES, "asked": ASKED,
-        }  # fmt: skip
+            "active": names,
+            "to_act": (*names, NONE),
+            "initiative": (*names, NONE),
+            "phase": PHASES,
+            "asked": ASKED,
+        }
         for key, options in choices.items():
             if key in data:
                 source.choice((*where, key), data[key], options)

@@ -19,8 +19,11 @@ from engine.kernel.game import Data, Event
 DONE = -1  # instead of tokens: the component is finished
 ACE = 0  # instead of a unit's number: the top Ace
 CONSTRUCTION, BATTLE, CONSOLIDATION, OVER = PHASES = (
-    "construction", "battle", "consolidation", "over",
-)  # fmt: skip
+    "construction",
+    "battle",
+    "consolidation",
+    "over",
+)
 Target = tuple[int, int]  # a seat, and the number of a unit or ACE
 
 

@@ -58,9 +58,12 @@ def begin_combat(s: State, fight: Fight) -> None:
     fight.holder = fight.defender if other > own else fight.attacker
     fight.asked = _other(fight, fight.holder)
     s.tell(
-        "initiative", fight.holder, attacker=own, defender=other,
+        "initiative",
+        fight.holder,
+        attacker=own,
+        defender=other,
         blocks={unit_name(one): unit_name(number) for one, number in fight.blocks.items()},
-    )  # fmt: skip
+    )
 
 
 def _other(fight: Fight, seat: int) -> int:

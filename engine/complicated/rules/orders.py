@@ -45,31 +45,39 @@ FIGURES = (
 )  # fmt: skip
 PRESETS = (
     Preset(
-        "swift", "Answer for me",
+        "swift",
+        "Answer for me",
         "Blocks where the blocker survives or trades up, or your Ace would fall, and saves the Ace"
         " with the King or Jack of spades. You are asked nothing in other players’ turns.",
         {
-            "block": SAFE_OR_ACE, "save_ace": ["SK", "SJ"], "seize": False, "combat": "done",
+            "block": SAFE_OR_ACE,
+            "save_ace": ["SK", "SJ"],
+            "seize": False,
+            "combat": "done",
         },
     ),
     Preset(
-        "careful", "Ask about battles",
+        "careful",
+        "Ask about battles",
         "You choose blocks and what to play whenever you’re attacked: each battle waits for you"
         " once or twice.",
-        {"block": ASK, "combat": ASK}, asks=True,
+        {"block": ASK, "combat": ASK},
+        asks=True,
     ),
     Preset(
-        "blocks", "Ask about combat only",
+        "blocks",
+        "Ask about combat only",
         "Blocks where the blocker survives or trades up, or your Ace would fall; you choose what"
         " to play.",
         {"block": SAFE_OR_ACE, "combat": ASK},
     ),
     Preset(
-        "open", "Let them through",
+        "open",
+        "Let them through",
         "Never blocks and plays nothing but a King or Jack of spades to save the Ace.",
         {"block": NEVER, "save_ace": ["SK", "SJ"], "seize": False, "combat": "done"},
     ),
-)  # fmt: skip
+)
 
 
 def answer(s: State, seat: int, orders: Data) -> Action | None:

@@ -88,9 +88,15 @@ def resolve(s: State, fight: Fight) -> None:
         if hit.wounds:
             s.wounded = True
         s.tell(
-            "hit", seat, target=target_name(hit.target), points=hit.points, damage=hit.damage,
-            absorbed=hit.absorbed, wounds=hit.wounds, destroyed=hit.destroyed,
-        )  # fmt: skip
+            "hit",
+            seat,
+            target=target_name(hit.target),
+            points=hit.points,
+            damage=hit.damage,
+            absorbed=hit.absorbed,
+            wounds=hit.wounds,
+            destroyed=hit.destroyed,
+        )
         if number == ACE:
             side.wounds += hit.wounds
             if hit.destroyed:

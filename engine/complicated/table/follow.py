@@ -6,14 +6,12 @@ told by the other events; they need not be understood to follow.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from copy import deepcopy
+from collections.abc import Iterator
 from typing import Any
 
 from engine.complicated.position.state import State
 from engine.complicated.table.view import known
 from engine.kernel.game import Data, Event
-from engine.kernel.taking_back import TAKE_BACK
 
 CHANGED = "changed"  # the event
 NOT_FOLLOWED: Data = {"legal": [], "decision": None}  # what only the rules can say
@@ -45,23 +43,6 @@ def _differences(was: Data, now: Data, path: list[str]) -> Iterator[list[Any]]:
             yield [here, value]
 
 
-def follow(view: Data, events: Iterable[Data]) -> Data:
-    """The view after these events, without what only the rules can say."""
-    after = deepcopy({**view, **NOT_FOLLOWED})
-    after.pop("why_not", None)
-    for event in events:
-        if event["kind"] == TAKE_BACK:
-            after = deepcopy(event["view"])
-        elif event["kind"] == CHANGED:
-            for path, *value in event["now"]:
-                _set(after, path, value)
-    return after
-
-
-def _set(view: Data, path: list[str], value: list[Any]) -> None:
-    for key in path[:-1]:
-        view = view[key]
-    if value:
-        view[path[-1]] = deepcopy(value[0])
-    else:
-        del view[path[-1]]
+def followable(view: Data) -> Data:
+    """Return a view without what only the rules can say."""
+    return {key: value for key, value in view.items() if key != "why_not"} | NOT_FOLLOWED

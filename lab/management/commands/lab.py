@@ -40,22 +40,28 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "decks", nargs="*", metavar="DECK",
+            "decks",
+            nargs="*",
+            metavar="DECK",
             help="decks by name, key or file (default: all starter decks)",
-        )  # fmt: skip
+        )
         parser.add_argument("--bot", choices=sorted(BOTS), default="greedy")
         parser.add_argument(
             "--games", type=int, default=400, help="games per pairing of decks (400)"
         )
         parser.add_argument(
-            "--blank", default="", metavar="KIND",
+            "--blank",
+            default="",
+            metavar="KIND",
             help="each deck against itself without the texts of its cards of this kind",
-        )  # fmt: skip
+        )
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument(
-            "--rules", choices=VERSIONS, default=NEWEST.name,
+            "--rules",
+            choices=VERSIONS,
+            default=NEWEST.name,
             help=f"the rules version ({NEWEST.name})",
-        )  # fmt: skip
+        )
         parser.add_argument(
             "--processes", type=int, default=0, help="processes to use (default: one per core)"
         )

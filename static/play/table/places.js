@@ -1,7 +1,6 @@
 // Where things lie: keys of the page's elements, and the board as its viewer sees it.
 
 const FILES = "abcdef";
-const SEATS = ["south", "north"];
 
 export const otherSeat = (seat) => (seat === "south" ? "north" : "south");
 

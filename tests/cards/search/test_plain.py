@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from cards.search import Context, Field, language_of, search, suggest
 from cards.search.searching import Found
-from engine.kernel.kind_check import check_kind
 from tests.cards.search import collection
 from tests.cards.search.collection import KIND, KINDS, MARKS, SUITS, keep
 from tests.cards.search.strategies import PATTERNS
 from tests.cards.search.test_same_answer import told
+from tests.engine.kernel.kind_check import check_kind
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 

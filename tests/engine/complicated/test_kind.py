@@ -14,12 +14,12 @@ from engine.kernel.chance import FastChance
 from engine.kernel.facts import FIRST
 from engine.kernel.game import Data, IllegalAction, IllegalDeck, UnknownVersion
 from engine.kernel.kind import WrongTable, open_game
-from engine.kernel.kind_check import check_kind
 from engine.kernel.mats import content
 from engine.kernel.remarks import sentence
 from engine.kernel.schema import WrongCard
 from engine.kernel.taking_back import Course
 from tests.engine.complicated.tables import dealt, opened, pressing, set_cards
+from tests.engine.kernel.kind_check import check_kind
 
 ACES = ["Ace of spades", "Ace of hearts", "Ace of clubs", "Ace of diamonds"]
 

@@ -13,6 +13,7 @@ from engine.complicated.game import Complicated
 from engine.complicated.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Data, Event, IllegalAction
+from tests.engine.complicated.follow import follow
 from tests.engine.complicated.tables import TABLES, dealt, pressing, random_games
 
 SEEDS, LOOKS = range(2), 12
@@ -88,7 +89,7 @@ def follows(game: Complicated, state: State, copy: State, seat: int, action: obj
     assert game.to_json(clone) == game.to_json(copy) == game.to_json(quiet)
     for viewer, view in zip(viewers, known, strict=True):
         told = [one for event in events if (one := game.visible(event, viewer)) is not None]
-        followed = json.loads(json.dumps(game.follow(view, json.loads(json.dumps(told)))))
+        followed = json.loads(json.dumps(follow(view, json.loads(json.dumps(told)))))
         assert followed == {**game.view(clone, viewer), "legal": [], "decision": None}
 
 

@@ -2,9 +2,9 @@
 
     python -m tests.engine.follow_fixtures.making
 
-`follow.py` and `static/play/follow.js` are both held to these cases, which together hold every kind
-of event. They come from the scenarios and from `following.SCRIPTS`; only those are kept that show
-something new.
+The tests' `follow` and `static/play/follow.js` are both held to these cases, which together hold
+every kind of event. They come from the scenarios and from `following.SCRIPTS`; only those are kept
+that show something new.
 """
 
 from __future__ import annotations

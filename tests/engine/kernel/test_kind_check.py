@@ -11,11 +11,11 @@ from engine.games import GAMES
 from engine.kernel.decks import Copies, Section
 from engine.kernel.figures import Figure, Form
 from engine.kernel.kind import BrokenKind, Kind, Noun, Option, open_game
-from engine.kernel.kind_check import check_kind
 from engine.kernel.mats import SEAT, Mat, Place
 from engine.kernel.orders import Preset
 from engine.kernel.roles import Role, role_of
 from engine.kernel.schema import Schema
+from tests.engine.kernel.kind_check import check_kind
 from tests.toys import TOYS
 from tests.toys.cards import SCHEMA
 from tests.toys.tables import CARDS, decks_for, tables

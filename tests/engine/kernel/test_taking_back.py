@@ -123,6 +123,6 @@ def test_its_event_brings_the_view_and_has_words(seat: int | None) -> None:
     course = course_of("patience", 1)
     event = told(course.game, course.state, 0, seat)
     view = course.game.view(course.state, seat)
-    assert course.game.follow({}, [event]) == event["view"] == {**view, "legal": []}
+    assert event["view"] == {**view, "legal": []}
     line = event_line(PlainWords(TOYS["patience"]), event, Reader(seat, ("first",), ("Ann",)))
     assert line == f"{'You' if seat == 0 else 'Ann'} took back a move"

@@ -9,7 +9,7 @@ from engine.kernel.chance import FastChance
 from engine.kernel.game import Game
 from engine.kernel.proving import Proving
 from engine.puzzles.data import WON, Position
-from engine.puzzles.plain import PlainSolver, TooSlow
+from tests.engine.puzzles.plain_solver import PlainSolver, TooSlow
 
 Best = tuple[Position, ...]
 Met = list[tuple[Any, Position | None]]

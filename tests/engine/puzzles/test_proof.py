@@ -16,10 +16,10 @@ from engine.kernel.chance import FastChance
 from engine.kernel.proving import Unprovable
 from engine.puzzles.data import BadData, read_strategy, strategy_data
 from engine.puzzles.finding import NoPuzzle, find, gap_of, guessed
-from engine.puzzles.plain import PlainSolver
 from engine.puzzles.solving import NEVER, SURE, Solver, TooLarge
 from engine.puzzles.strategy import TooManyWays, strategy_of
 from tests.engine.positions import card, position, setup, soul
+from tests.engine.puzzles.plain_solver import PlainSolver
 from tests.engine.random_games import games, positions, seeds
 
 PROVING = CidwamProving()

@@ -8,9 +8,9 @@ import pytest
 from engine.kernel.game import Data
 from engine.kernel.source import ScenarioError
 from play.lessons import running
-from play.lessons.checking import check_lesson
 from play.lessons.course import FOLDER, course_of, lesson_files, load_lesson, official_cards
 from play.lessons.reading import read_lesson
+from tests.play.lessons.checking import check_lesson
 
 GAME_FILES = [
     (folder.name, path)

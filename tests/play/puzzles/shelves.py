@@ -15,6 +15,8 @@ import pytest
 from engine.games import USUAL
 from play.models import PuzzleAttempt
 from play.puzzles import clock, files
+from play.puzzles.days import DAYS, rounds
+from play.puzzles.files import BadPuzzle
 
 SHELF = Path(__file__).parent / "shelf"
 FIRST = date(2026, 11, 20)
@@ -40,3 +42,17 @@ def finish(key: str, user: Any) -> None:
         user=user, game=USUAL, puzzle=key, day=FIRST, is_counted=True, verdict="solved",
         begun=clock.now(), finished=clock.now(),
     )  # fmt: skip
+
+
+def check_days(game: str, folder: Path) -> None:
+    """Raise BadPuzzle for a day without its puzzle, or a puzzle without a day.
+
+    The site passes over such days, so that a puzzle can be taken out at once.
+    """
+    path = folder / game / DAYS
+    known = {puzzle.key for puzzle in files.puzzles(game, folder)}
+    named = {key for one in rounds(game, folder) for key in one.keys}
+    for key in sorted(named - known):
+        raise BadPuzzle(path, "puzzles", f"there is no puzzle {key}")
+    for key in sorted(known - named):
+        raise BadPuzzle(path, "puzzles", f"puzzle {key} has no day: make_puzzles --schedule")

@@ -12,10 +12,10 @@ from django.core.management import CommandError, call_command
 
 from engine.games import USUAL
 from play.puzzles import days, files
-from play.puzzles.days import add_round, check_days, rounds, showing_of, showing_on, showings
+from play.puzzles.days import add_round, rounds, showing_of, showing_on, showings
 from play.puzzles.files import BadPuzzle
 from play.puzzles.streaks import longest, streak
-from tests.play.puzzles.shelves import FIRST
+from tests.play.puzzles.shelves import FIRST, check_days
 
 D = [FIRST + timedelta(days=n) for n in range(12)]
 

@@ -17,7 +17,7 @@ from engine.kernel.proving import Proving
 from engine.puzzles.bot_games import replay
 from engine.puzzles.finding import MIN_CHANCE, MIN_DECISIONS, MIN_GAP, OFTEN
 from engine.puzzles.solving import SURE, Solver, TooLarge
-from play.puzzles.days import DAYS, check_days
+from play.puzzles.days import DAYS
 from play.puzzles.files import FOLDER, GRADES, INDEX, Played, Puzzle, played, puzzles, read_index
 from play.puzzles.making import GRADED_BY, MAX_OPTIONS, PLAYED_BY, grade_of
 from play.puzzles.rules import rules_of
@@ -27,6 +27,7 @@ from tests.engine.puzzles.checks import (
     late_positions_agree,
     wins_as_often,
 )
+from tests.play.puzzles.shelves import check_days
 
 KIND = GAMES[USUAL]
 PUZZLES = puzzles(USUAL)

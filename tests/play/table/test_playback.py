@@ -10,9 +10,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from engine.cidwam.table.follow import follow
 from play import queries
 from play.table.playback import MAX_ACTIONS, playback_data
+from tests.engine.follow import follow
 from tests.play.conftest import Table
 
 pytestmark = pytest.mark.once

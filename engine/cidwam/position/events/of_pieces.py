@@ -30,10 +30,12 @@ def entered(s: State, piece: int, how: str) -> None:
         s,
         "enter",
         lambda viewer: {
-            "seat": SEATS[s.controller[piece]], "how": how,
-            "piece": reference(s, piece), "face": new_face(s, piece, viewer),
+            "seat": SEATS[s.controller[piece]],
+            "how": how,
+            "piece": reference(s, piece),
+            "face": new_face(s, piece, viewer),
         },
-    )  # fmt: skip
+    )
 
 
 def moves(
@@ -150,6 +152,10 @@ def _leaving(s: State, piece: int, viewer: Viewer) -> Data:
 def shield_broken(s: State, shield: int) -> None:
     owner = s.owner[shield]
     tell(
-        s, "break", {owner: {"cards": new_hand_cards(s, [shield])}},
-        seat=SEATS[s.controller[shield]], place=place_name(s.place[shield]), owner=SEATS[owner],
-    )  # fmt: skip
+        s,
+        "break",
+        {owner: {"cards": new_hand_cards(s, [shield])}},
+        seat=SEATS[s.controller[shield]],
+        place=place_name(s.place[shield]),
+        owner=SEATS[owner],
+    )

@@ -46,9 +46,14 @@ def discarded(s: State, card: int, why: str) -> None:
     from_hand = s.place[card] != DECK + seat
     private = {seat: {"hand": s.hand[seat].index(card)}} if from_hand else None
     tell(
-        s, "discard", private, seat=SEATS[seat], card=s.defs[card].name, why=why,
+        s,
+        "discard",
+        private,
+        seat=SEATS[seat],
+        card=s.defs[card].name,
+        why=why,
         **{"from": "hand" if from_hand else "deck"},
-    )  # fmt: skip
+    )
 
 
 def chance(s: State, seat: int, n: int) -> None:
@@ -74,14 +79,22 @@ def put(s: State, seat: int, card: int) -> None:
     pile = s.hand[seat] if from_hand else s.discard[seat]
     if from_hand:
         tell(
-            s, "put", {seat: {"hand": pile.index(card)}}, seat=SEATS[seat],
-            card=s.defs[card].name, **{"from": "hand"},
-        )  # fmt: skip
+            s,
+            "put",
+            {seat: {"hand": pile.index(card)}},
+            seat=SEATS[seat],
+            card=s.defs[card].name,
+            **{"from": "hand"},
+        )
     else:
         tell(
-            s, "put", seat=SEATS[seat], card=s.defs[card].name, index=pile.index(card),
+            s,
+            "put",
+            seat=SEATS[seat],
+            card=s.defs[card].name,
+            index=pile.index(card),
             **{"from": "discard"},
-        )  # fmt: skip
+        )
 
 
 def took(s: State, seat: int, card: int) -> None:
@@ -91,9 +104,14 @@ def took(s: State, seat: int, card: int) -> None:
         tell(s, "take", private, seat=SEATS[seat], **{"from": "deck"})
     else:
         tell(
-            s, "take", private, seat=SEATS[seat], card=s.defs[card].name,
-            index=s.discard[seat].index(card), **{"from": "discard"},
-        )  # fmt: skip
+            s,
+            "take",
+            private,
+            seat=SEATS[seat],
+            card=s.defs[card].name,
+            index=s.discard[seat].index(card),
+            **{"from": "discard"},
+        )
 
 
 def curated(s: State, seat: int) -> None:
@@ -111,9 +129,7 @@ def played(
 
     def told(viewer: Viewer) -> Data:
         known = not face_down or viewer == seat
-        found: Data = {
-            "seat": SEATS[seat], "card": d.name if known else None, "card_kind": d.kind,
-        }  # fmt: skip
+        found: Data = {"seat": SEATS[seat], "card": d.name if known else None, "card_kind": d.kind}
         if place < BOARD_END:
             found["place"] = place_name(place)
         if on:

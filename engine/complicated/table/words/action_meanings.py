@@ -102,7 +102,7 @@ ACTION_MEANINGS = {
         "Accept draw", "Once everyone still in accepts, the game is drawn.", ("C6.6",)
     ),
     "decline draw": Meaning("Decline draw", "The offer ends, and the game goes on.", ("C6.6",)),
-}  # fmt: skip
+}
 
 
 def action_meaning(action: Data, view: Data) -> str:

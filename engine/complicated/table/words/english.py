@@ -178,9 +178,7 @@ def _units(told: _Told) -> str:
 
 
 _EVENTS: dict[str, Callable[[_Told], str]] = {
-    "turn": lambda told: (
-        f"Round {told['round']}: {_whom(told['seat'], told.reader)} to play"
-    ),
+    "turn": lambda told: f"Round {told['round']}: {_whom(told['seat'], told.reader)} to play",
     "reshuffled": lambda told: f"{told.who} shuffled the discard into a new pile",
     "drew": _drew,
     "phase": _phase,
@@ -218,7 +216,7 @@ _EVENTS: dict[str, Callable[[_Told], str]] = {
     "accepted_draw": lambda told: f"{told.who} accepted the draw",
     "declined_draw": lambda told: f"{told.who} declined the draw",
     "over": lambda told: ENDINGS.get(told["why"], "The game is over").rstrip("."),
-}  # fmt: skip
+}
 
 
 def _phrase(action: Data, reader: Reader) -> Phrase:

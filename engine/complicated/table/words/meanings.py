@@ -34,9 +34,7 @@ def _class(weight: str) -> Meaning:
 
 MEANINGS = {
     "unit": Meaning("Unit", "A heart, a spade and a club of one class.", ("C2.3",)),
-    "life": Meaning(
-        "Life", "With as many wounds as life the unit is destroyed.", ("C2.3", "C5.9")
-    ),
+    "life": Meaning("Life", "With as many wounds as life the unit is destroyed.", ("C2.3", "C5.9")),
     "armour": Meaning(
         "Armour", "Taken off the damage that the unit is given in a battle, once.", ("C5.9",)
     ),
@@ -90,9 +88,7 @@ MEANINGS = {
         "of their value.",
         ("C4.5", "C4.6"),
     ),
-    "tokens": Meaning(
-        "Tokens", "With as many tokens as its value a part is finished.", ("C4.6",)
-    ),
+    "tokens": Meaning("Tokens", "With as many tokens as its value a part is finished.", ("C4.6",)),
     "finished": Meaning(
         "Finished",
         "It waits for two others of its class, to be assembled into a unit in consolidation.",
@@ -130,7 +126,7 @@ MEANINGS = {
     "forecast": Meaning(
         "As it stands", "What would come of the battle if no more was done.", ("C5.9",)
     ),
-}  # fmt: skip
+}
 
 
 def card_rules(code: str) -> tuple[str, ...]:

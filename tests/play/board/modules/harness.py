@@ -203,7 +203,7 @@ class Server:
             _as_json(route, self.table.facts(self.side, since))
 
     def _act(self, route: Any) -> None:
-        """Do what the form says, as `play.views.acting` does with a row."""
+        """Do what the form says, as `play.views.table` does with a row."""
         assert self.side is not None
         request = route.request
         sent = (

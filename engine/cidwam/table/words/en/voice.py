@@ -72,10 +72,12 @@ class Voice:
         groups: dict[str, list[str]] = {}
         for label in labels:
             groups.setdefault(self._spot(label), []).append(self.name(label))
-        return listed([
-            f"{listed(names)} ({spot})" if spot else listed(names)
-            for spot, names in groups.items()
-        ])  # fmt: skip
+        return listed(
+            [
+                f"{listed(names)} ({spot})" if spot else listed(names)
+                for spot, names in groups.items()
+            ]
+        )
 
     def _spot(self, label: Data) -> str:
         """Where it is, in brackets; empty for a Persona and for what is on no place."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 Data = dict[str, Any]
@@ -17,17 +17,6 @@ def to_own_hand(view: Data, event: Data) -> None:
     """Cards are told to the seat alone whose hand they come to."""
     if cards := event.get("cards"):
         view["players"][view["seat"]]["hand"] += cards
-
-
-def all_pieces(view: Data) -> Iterator[Data]:
-    """Every piece, Relics and Shields too."""
-    players = view["players"].values()
-    stacks = [*view["board"].values(), view["environments"].values()]
-    stacks += [[player["persona"], *player["slots"].values()] for player in players]
-    for stack in stacks:
-        for piece in filter(None, stack):
-            yield piece
-            yield from piece.get("relics", ())
 
 
 def _holder(view: Data, piece: Data) -> tuple[Any, Any]:

@@ -1,8 +1,7 @@
 """Following a view: the next view of a viewer, from the one before and the events it is told.
 
 Pure, and without a rule: an event says what is where now (docs/facts.md). What only the engine can
-say comes out empty: `legal`, `actions`, `why_not`, `decision`, `opening`. `static/play/follow.js`
-is the same for pages; shared fixtures hold the two equal.
+say comes out empty. `static/play/follow.js` is what pages have; shared fixtures hold the two equal.
 """
 
 from __future__ import annotations
@@ -11,8 +10,9 @@ from collections.abc import Callable, Iterable
 from copy import deepcopy
 from typing import Any
 
-from engine.cidwam.table import follow_pieces
-from engine.cidwam.table.follow_pieces import all_pieces, find, player_of, to_own_hand
+from engine.cidwam.table.view import followable
+from tests.engine import follow_pieces
+from tests.engine.follow_pieces import find, player_of, to_own_hand
 
 Data = dict[str, Any]
 
@@ -23,20 +23,7 @@ def follow(view: Data, events: Iterable[Data]) -> Data:
     for event in events:
         if step := _STEPS.get(event["kind"]):
             step(after, deepcopy(event))
-    _empty(after)
-    return after
-
-
-def _empty(view: Data) -> None:
-    view["legal"] = []
-    view["decision"] = view["opening"] = None
-    if "actions" in view:
-        view["actions"] = []
-    for piece in all_pieces(view):
-        piece.pop("why_not", None)
-    for player in view["players"].values():
-        for card in player.get("hand", ()):
-            card.pop("why_not", None)
+    return followable(after)
 
 
 def _from_hand(view: Data, event: Data) -> None:

@@ -1,0 +1,22 @@
+"""What the rooms above add to a draft's page, and where they use drafts."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from accounts.hooks import Hook
+from cards.hooks import Panel
+from workshop.models import Draft
+
+draft_panels: Final[Hook[Callable[[Draft, Any], Panel | None]]] = Hook()
+"""From the draft and the viewer: a section below the card."""
+
+draft_buttons: Final[Hook[Callable[[Draft, Any], Panel | None]]] = Hook()
+"""The same for the toolbar: the panel's template is one button, its title isn't shown."""
+
+draft_uses: Final[Hook[Callable[[Sequence[int]], list[tuple[str, str]]]]] = Hook()
+"""From drafts' primary keys to (name, address) of what holds any of them."""
+
+
+def uses_of(drafts: Sequence[int]) -> list[tuple[str, str]]:
+    """Return (name, address) of everything that holds one of the drafts."""
+    return [use for uses in draft_uses for use in uses(drafts)]
