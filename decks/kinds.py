@@ -3,11 +3,18 @@
 Nothing of the database.
 """
 
+from typing import Final
+
 from engine.games import GAMES
 from engine.kernel.decks import Section, matches, sections_of
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind
 from engine.kernel.roles import Role
+
+SECTION: Final = "cards"
+"""Where a deck's cards are, unless its game has other sections."""
+MAYBE: Final = "maybe"
+"""What is thought about: a section that every deck has and that counts for nothing."""
 
 
 def deck_roles(kind: Kind) -> list[Role]:

@@ -1,24 +1,28 @@
 """The names that a list of cards may use: CIDWaM's, and any other game's. No writes."""
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 
 from cards.cidwam import CardPool
 from cards.models import Card
 from cards.queries import current_pool, pool_version
+from decks.formats.layout import Layout
 from decks.names import NameBook, NamedCard
-from engine.games import GAMES
+from engine.games import GAMES, USUAL
 from engine.kernel.game import Data
+from engine.kernel.schema import WrongCard
 from workshop.models import Draft
 from workshop.queries import own_drafts
 
 Who = AbstractBaseUser | AnonymousUser
 
 
-def name_book(owner: Who | None = None) -> NameBook:
+def name_book(owner: Who | None = None, game: str = USUAL) -> NameBook:
     """All names that a list of cards may use, tokens among them; and the owner's own drafts."""
+    if game != USUAL:
+        return game_book(game)
     return book_with(own_drafts(owner)) if owner is not None else _book_of(current_pool())
 
 
@@ -55,13 +59,27 @@ def game_book(game: str) -> NameBook:
 
 @lru_cache(maxsize=8)
 def _game_book(game: str, version: str) -> NameBook:
-    names = Card.objects.current(game).values_list("name", flat=True)
+    cards = Card.objects.current(game).values_list("name", "kind")
     made = [card["name"] for card in GAMES[game].made_cards]
-    # Kinds are left out: what a list does with a Persona is CIDWaM's alone.
-    return NameBook([*(NamedCard(name, "") for name in names),
+    return NameBook([*(NamedCard(name, kind) for name, kind in cards),
                      *(NamedCard(name, "", is_token=True) for name in made)])  # fmt: skip
 
 
-def card_data(game: str) -> dict[str, Data]:
-    """Return the data of a game's current cards by name, as its files have it."""
-    return {name: card.as_data() for name, card in game_cards(game).items()}
+def list_layout(game: str, role: str = "") -> Layout:
+    """Return the layout of a game's lists, with its current cards where kinds don't say enough."""
+    kind = GAMES[game]
+    asked = {figure for section in kind.sections for figure in section.where}
+    if asked <= {kind.card_schema.kind}:
+        return Layout(kind, role)
+
+    @cache
+    def rows() -> dict[str, Card]:
+        return game_cards(game)
+
+    def data_of(card: NamedCard) -> Data:
+        try:
+            return kind.read_card(rows()[card.name].as_data())
+        except (KeyError, WrongCard):  # only play makes it; a rule has changed since it was loaded
+            return {}
+
+    return Layout(kind, role, data_of)

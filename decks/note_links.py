@@ -7,11 +7,10 @@ from cards.face.data import FaceError
 from cards.models import Card
 from cards.queries import cards_by_name
 from decks.models import Deck, name_of
-from decks.name_books import game_book, name_book
+from decks.name_books import name_book
 from decks.names import folded
 from decks.notes import CardLink, names_in, rendered
 from decks.queries import Printed, Who, address_of
-from engine.games import USUAL
 
 MAX_LINKS = 100
 """Different cards that one deck's notes link."""
@@ -32,7 +31,7 @@ def _links(deck: Deck, viewer: Who | None) -> dict[str, CardLink]:
     written = names_in(deck.description)[:MAX_LINKS]
     if not written:
         return {}
-    book = name_book() if deck.game == USUAL else game_book(deck.game)
+    book = name_book(game=deck.game)
     known = {name: named.name for name in written if (named := book.find(name)) is not None}
     official = cards_by_name(known.values(), deck.game)
     drafts = {folded(draft.name): draft for draft in deck.all_drafts}

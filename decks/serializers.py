@@ -412,9 +412,7 @@ class LineProblemSerializer(serializers.Serializer[Any]):
         allow_null=True, help_text="From 1; 0 for the whole file, null in formats without lines"
     )
     text = serializers.CharField()
-    code = serializers.CharField(
-        required=False, help_text="For programs: docs/decks.md; CIDWaM’s decks only"
-    )
+    code = serializers.CharField(required=False, help_text="For programs: docs/decks.md")
     message = serializers.CharField()
     nearest = serializers.ListField(child=serializers.CharField())
 

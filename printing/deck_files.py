@@ -11,6 +11,7 @@ from decks.cidwam import deck_problems
 from decks.formats import DeckFile as File
 from decks.formats import Problem, read_file, write
 from decks.formats.code import CannotWrite
+from decks.kinds import SECTION
 from decks.problems import worded
 from printing.refused import PrintRefused
 
@@ -49,7 +50,7 @@ def read_deck(path: Path, pool_of: Callable[[], CardPool]) -> DeckFile:
         name=found.name or path.stem,
         persona=found.persona,
         main=found.main,
-        left_out=[_left_out(problem) for problem in found.problems],
+        left_out=[left_out(problem) for problem in found.problems],
         errors=[(problem.card, problem.message) for problem in said if problem.level == "error"],
     )
 
@@ -57,14 +58,14 @@ def read_deck(path: Path, pool_of: Callable[[], CardPool]) -> DeckFile:
 def code_of(deck: DeckFile) -> str:
     """Return the deck as one word; empty if there is none for it."""
     try:
-        return write(
-            File(name=deck.name, persona=deck.persona, main=dict(deck.main)), "code"
-        ).strip()
+        persona = {deck.persona: 1} if deck.persona else {}
+        return write(File(sections={"persona": persona, SECTION: deck.main}), "code").strip()
     except CannotWrite:
         return ""
 
 
-def _left_out(problem: Problem) -> LeftOut:
+def left_out(problem: Problem) -> LeftOut:
+    """Return what is said of a line that could not be used."""
     where = f"Line {problem.line}: " if problem.line is not None else ""
     text = f"“{problem.text}”: " if problem.text else ""
     asked = (problem.count or 0) if problem.code == "too_many" else 0

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from decks.formats import DeckFile, write
 from decks.formats.code import CannotWrite
+from decks.kinds import SECTION
 from decks.name_books import name_book
 from decks.queries import deck_in
 from engine.games import USUAL
@@ -108,6 +109,7 @@ def _code(held: DeckCards) -> str:
     with suppress(CannotWrite):
         if not held.is_older:
             return deck_in(held.deck, "code").strip()
-        file = DeckFile(name=held.title, persona=held.persona_name or None, main=held.counts)
+        persona = {held.persona_name: 1} if held.persona_name else {}
+        file = DeckFile(sections={"persona": persona, SECTION: held.counts})
         return write(file, "code", name_book()).strip()
     return ""

@@ -1,17 +1,16 @@
 """Cockatrice's .cod: <deckname>, <comments> and zones of cards with name and number."""
 
-from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile
 from decks.formats.groups import in_order
-from decks.formats.headings import Place
 from decks.formats.octgn import outside
 from decks.formats.xml_elements import document, root_of, shown, strays, tag_of, whole, words_of
+from decks.kinds import MAYBE
 from decks.names import NameBook
 
-_ZONES: Final[dict[str, Place]] = {"main": "main", "side": "maybe", "persona": "persona"}
+_SIDE = "side"
 
 
 def read(text: str, collector: Collector) -> DeckFile:
@@ -35,7 +34,8 @@ def read(text: str, collector: Collector) -> DeckFile:
 
 def _zone(zone: Element, collector: Collector) -> None:
     name = zone.get("name", "")
-    place = _ZONES.get(name.strip().casefold())
+    zone_name = name.strip().casefold()
+    place = MAYBE if zone_name == _SIDE else collector.layout.keys.get(zone_name)
     for stray in strays(zone):
         collector.bad_entry("These words are outside every card.", stray)
     for card in zone:
@@ -55,9 +55,8 @@ def write(deck: DeckFile, book: NameBook) -> str:
     root = Element("cockatrice_deck", version="1")
     SubElement(root, "deckname").text = deck.name or ""
     SubElement(root, "comments").text = deck.description
-    persona = {} if deck.persona is None else {deck.persona: 1}
-    for name, cards in (("persona", persona), ("main", deck.main), ("side", deck.maybe)):
-        zone = SubElement(root, "zone", name=name)
+    for name, cards in deck.parts:
+        zone = SubElement(root, "zone", name=_SIDE if name == MAYBE else name)
         for card, count in in_order(cards):
             SubElement(zone, "card", number=str(count), name=card)
     return document(root)

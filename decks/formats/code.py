@@ -22,11 +22,12 @@ from rapidfuzz.distance import OSA
 
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile, Refused
-from decks.formats.headings import Place
+from decks.formats.layout import Place
+from decks.kinds import MAYBE, SECTION
 from decks.names import NameBook
 
 PREFIX: Final = "CIDWAM1-"
-_SECTIONS: Final[tuple[Place, ...]] = ("persona", "main", "maybe")
+_SECTIONS: Final[tuple[Place, ...]] = ("persona", SECTION, MAYBE)
 _NUMBER = re.compile(r"(?P<stem>.*?)(?P<digits>\d*)", re.DOTALL)
 _LINK = re.compile(rf"https?://\S*?(?P<code>{PREFIX}\S*)")
 _LETTERS = re.compile(r"[A-Z2-7]")
@@ -101,8 +102,7 @@ def _group(numbers: "_Numbers") -> Iterator[tuple[str, int]]:
 
 def write(deck: DeckFile, book: NameBook) -> str:
     """Return the deck's code; its name and description are lost. Raises CannotWrite."""
-    persona = {} if deck.persona is None else {deck.persona: 1}
-    payload = b"".join(_section(cards, book) for cards in (persona, deck.main, deck.maybe))
+    payload = b"".join(_section(deck.sections.get(place, {}), book) for place in _SECTIONS)
     return f"{PREFIX}{_letters(payload + _sum(payload))}\n"
 
 

@@ -8,8 +8,10 @@ from collections.abc import Collection
 from decks import limits
 from decks.details import UNWRITABLE, clean_name
 from decks.formats.deck_file import MAX_TEXT_LENGTH, DeckFile, Heading, Notice, Problem
-from decks.formats.headings import Place
+from decks.formats.layout import HOME, Layout, Place
+from decks.kinds import MAYBE
 from decks.names import NameBook, NamedCard
+from engine.articles import a
 
 MAX_SUGGESTED = 2_000
 """Names of one file for which like ones are looked for; a file can hold many times as many."""
@@ -23,20 +25,27 @@ class TooManyProblems(Exception):
 
 
 class Collector:
-    """Gathers a deck; `book` has the names that it may use.
+    """Gathers a deck; `book` has the names that it may use, `layout` what else a list may say.
 
     It takes up to `most_problems`, any number by default, and raises TooManyProblems after them.
     """
 
-    def __init__(self, book: NameBook, format: str, most_problems: int | None = None) -> None:
+    def __init__(
+        self, book: NameBook, format: str, layout: Layout, most_problems: int | None = None
+    ) -> None:
         self.book = book
         self.most_problems = most_problems
-        self.deck = DeckFile(format=format)
+        self.deck = DeckFile(format=format, layout=layout)
         self.tells_merged = True  # not where each copy is an object of its own
-        self._totals: dict[str, int] = {"main": 0, "maybe": 0}
+        self._totals: dict[bool, int] = {True: 0, False: 0}  # on the maybeboard or not
         self._merged: dict[str, None] = {}
         self._ignored: dict[str, None] = {}
         self._suggested: dict[tuple[str, bool], tuple[tuple[str, ...], str | None]] = {}
+
+    @property
+    def layout(self) -> Layout:
+        """The layout of the deck's role, which a list may name itself."""
+        return self.deck.layout
 
     # What a deck is called and said to be
 
@@ -71,6 +80,22 @@ class Collector:
             message = "The description must be words."
             self.problem("bad_entry", message, None, f"Description: {value}")
 
+    def role(self, value: object, line: int | None, text: str) -> None:
+        """Take the role that the deck is for."""
+        role = self.layout.role_called(value) if isinstance(value, str) else None
+        if self.deck.role is not None:
+            message = "The role is given already. Remove one of the two."
+            self.problem("second_role", message, line, text)
+        elif role is None:
+            roles = " or ".join(one.title or one.name for one in self.layout.roles)
+            message = f"No role “{_short(str(value))}” has a deck. Use {roles}."
+            self.problem("unknown_role", message, line, text)
+        elif self.deck.sections:
+            message = "The role comes before the cards. Move this line up."
+            self.problem("bad_entry", message, line, text)
+        else:
+            self.deck.role, self.deck.layout = role.name, self.layout.with_role(role)
+
     # Cards
 
     def entry(self, place: Place, name: object, count: object, line: int | None, text: str) -> None:
@@ -89,7 +114,7 @@ class Collector:
         if found:
             self.meant(place, found, name, count, line, text)
         else:
-            self.unknown(name, count, line, text, is_persona=place == "persona")
+            self.unknown(name, count, line, text, lead=place)
 
     def meant(
         self,
@@ -109,7 +134,7 @@ class Collector:
             self.bad_count(line, text, choices)
             return
         self.problem(
-            "ambiguous_persona" if place == "persona" else "ambiguous_card",
+            f"ambiguous_{place if place in self.layout.leads else 'card'}",
             several_named(name, self.book),
             line,
             text,
@@ -124,29 +149,37 @@ class Collector:
         """So many copies of a card that is known."""
         if count is None or count < 1:
             self.bad_count(line, text)
-        elif place == "persona":
-            self._persona(card, count, line, text)
+        elif not self.layout.sections:
+            roles = " or ".join(f"“Role: {one.title or one.name}”" for one in self.layout.roles)
+            self.bad_entry(f"Write {roles} above the cards.", text, line)
+        elif place in self.layout.leads:
+            self._lead(place, card, count, line, text)
         elif card.is_token:
-            message = f"{card.name} is a token. Tokens can’t go in a deck (R2.4)."
+            rule = self.layout.kind.made_rule
+            where = f"a deck ({rule})" if rule else "a deck"
+            message = f"{card.name} is a token. Tokens can’t go in {where}."
             self.problem("token", message, line, text)
-        elif card.kind == "Persona":
-            if self._persona(card, count, line, text):
-                message = f"{card.name} is in the list; it was taken as the deck’s Persona."
-                self.notice("persona_from_list", message)
+        elif (lead := self.layout.lead_of(card)) is not None:
+            if self._lead(lead, card, count, line, text):
+                title = self.layout.leads[lead].label
+                message = f"{card.name} is in the list; it was taken as the deck’s {title}."
+                self.notice(f"{lead}_from_list", message)
         else:
+            place = self.layout.home(card) if place == HOME else place
             self._copies(place, card.name, count, line, text)
 
     def unknown(
-        self, name: str, count: int | None, line: int | None, text: str, *, is_persona: bool = False
+        self, name: str, count: int | None, line: int | None, text: str, *, lead: Place = HOME
     ) -> None:
-        """Note a name that no card has, or no Persona."""
-        suggestions, likely = self._like(name, is_persona)
-        what = "Persona" if is_persona else "card"
+        """Note a name that no card has, or none that may be the deck's lead."""
+        section = self.layout.leads.get(lead)
+        suggestions, likely = self._like(name, section is not None)
+        what = "card" if section is None else section.label
         if count is None or count < 1:
             self.bad_count(line, text, suggestions)
             return
         self.problem(
-            f"unknown_{what.lower()}",
+            f"unknown_{'card' if section is None else lead}",
             f"No {what} named “{_short(name)}”.",
             line,
             text,
@@ -161,24 +194,27 @@ class Collector:
         message = "The number of copies must be a whole number, 1 or more."
         self.problem("bad_count", message, line, text, suggestions)
 
-    def _persona(self, card: NamedCard, count: int, line: int | None, text: str) -> bool:
-        if card.kind != "Persona" or card.is_token:
-            message = f"{card.name} isn’t a Persona. Write “1 {card.name}” for a card of the deck."
-            self.problem("not_a_persona", message, line, text)
-        elif self.deck.persona is not None:
-            message = f"The deck has a Persona already: {self.deck.persona}. Remove one of the two."
-            self.problem("second_persona", message, line, text)
+    def _lead(self, lead: str, card: NamedCard, count: int, line: int | None, text: str) -> bool:
+        title, rule = self.layout.leads[lead].label, self.layout.leads[lead].rule
+        there = next(iter(self.deck.sections.get(lead, ())), None)
+        if not self.layout.may_lead(card, lead):
+            message = f"{card.name} isn’t {a(title)}. Write “1 {card.name}” for a card of the deck."
+            self.problem(f"not_a_{lead}", message, line, text)
+        elif there is not None:
+            message = f"The deck has {a(title)} already: {there}. Remove one of the two."
+            self.problem(f"second_{lead}", message, line, text)
         elif count != 1:
-            message = f"A deck has one Persona (R2.3), not {count:,}. Write “Persona: {card.name}”."
+            one = f"one {title} ({rule})" if rule else f"one {title}"
+            message = f"A deck has {one}, not {count:,}. Write “{title}: {card.name}”."
             self.problem("bad_count", message, line, text, (card.name,), likely=card.name)
         else:
-            self.deck.persona = card.name
+            self.deck.sections[lead] = {card.name: 1}
             return True
         return False
 
     def _copies(self, place: str, name: str, count: int, line: int | None, text: str) -> None:
-        cards = self.deck.main if place == "main" else self.deck.maybe
-        copies, total = cards.get(name, 0) + count, self._totals[place] + count
+        cards = self.deck.sections.get(place, {})
+        copies, total = cards.get(name, 0) + count, self._totals[place == MAYBE] + count
         if copies > limits.COPIES:
             what, most = f"{copies:,} copies of {name}", limits.COPIES
         elif total > limits.CARDS:
@@ -186,8 +222,8 @@ class Collector:
         else:
             if name in cards and self.tells_merged:
                 self._merged[name] = None
-            cards[name] = copies
-            self._totals[place] = total
+            self.deck.sections.setdefault(place, {})[name] = copies
+            self._totals[place == MAYBE] = total
             return
         message = (
             f"That makes {what}. Decks here can have up to {most:,} (a site limit, not a rule)."
@@ -212,7 +248,7 @@ class Collector:
         if len(self.deck.problems) == self.most_problems:
             self.deck.is_cut_short = True
             raise TooManyProblems
-        no_personas = code in ("unknown_persona", "ambiguous_persona")
+        for_lead = code.removeprefix("unknown_").removeprefix("ambiguous_") in self.layout.leads
         self.deck.problems.append(
             Problem(
                 line=line,
@@ -220,7 +256,7 @@ class Collector:
                 code=code,
                 message=message.translate(_HALF),
                 suggestions=suggestions,
-                personas=() if no_personas else tuple(filter(self._is_persona, suggestions)),
+                personas=() if for_lead else tuple(filter(self._is_persona, suggestions)),
                 likely=likely,
                 count=count,
                 name=name.translate(_HALF),
@@ -257,7 +293,7 @@ class Collector:
 
     def _is_persona(self, name: str) -> bool:
         card = self.book.find(name)
-        return card is not None and card.kind == "Persona"
+        return card is not None and self.layout.lead_of(card) is not None
 
     def _like(self, name: str, is_persona: bool) -> tuple[tuple[str, ...], str | None]:
         key = (name, is_persona)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from decks.details import UNWRITABLE
 from decks.formats.deck_file import MAX_TEXT_LENGTH
-from decks.formats.lines import FIELD, LINE_END, SIDE, guess, without_bullet
-from decks.text_format.lines import shown as shown_in_sections
+from decks.formats.layout import Layout, default_layout
+from decks.formats.lines import LINE_END, SIDE, guess, without_bullet
 
 
 @dataclass(frozen=True)
@@ -26,23 +26,25 @@ def shown(text: str) -> str:
     return UNWRITABLE.sub("�", text.strip(" \t")[:MAX_TEXT_LENGTH]).strip()
 
 
-def corrected(text: str, corrections: Mapping[int, Correction]) -> str:
+def corrected(
+    text: str, corrections: Mapping[int, Correction], layout: Layout | None = None
+) -> str:
     """`text` with the chosen names in some lines (counted from 1); their numbers of copies stay."""
     kept: list[str] = []
     for number, line in enumerate(LINE_END.split(text.removeprefix("\ufeff")), start=1):
         correction = corrections.get(number)
-        if correction is None or correction.was not in (shown(line), shown_in_sections(line)):
+        if correction is None or correction.was != shown(line):
             kept.append(line)
         elif correction.name is not None:
-            kept.append(_renamed(line.strip(), correction.name))
+            kept.append(_renamed(line.strip(), correction.name, layout or default_layout()))
     return "\n".join(kept)
 
 
-def _renamed(line: str, name: str) -> str:
-    if FIELD.fullmatch(name):
+def _renamed(line: str, name: str, layout: Layout) -> str:
+    if layout.field.fullmatch(name):
         return name
     line = without_bullet(line)
-    if (field := FIELD.fullmatch(line)) is not None:
+    if (field := layout.field.fullmatch(line)) is not None:
         return f"{field['key']}: {name}"
     side = SIDE.fullmatch(line)
     count = guess(side["rest"].strip() if side is not None else line).count

@@ -10,7 +10,7 @@ from decks.details import UNWRITABLE
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile
 from decks.formats.groups import in_order
-from decks.formats.headings import Place, Unchanged, place_of
+from decks.formats.layout import HOME, Place, Unchanged
 from decks.formats.lines import LINE_END
 from decks.formats.xml_elements import whole
 from decks.names import NameBook, folded
@@ -114,12 +114,12 @@ def _row(
     if folded(section) == "name":
         collector.name(name, number, line)
         return
-    place: Place | Unchanged | None = place_of(section) if section else "main"
+    place: Place | Unchanged | None = collector.layout.place_of(section) if section else HOME
     if place is None:
         message = f"No section of a deck is called “{section:.60}”."
         collector.problem("bad_entry", message, number, line)
     else:
-        where: Place = "main" if isinstance(place, Unchanged) else place
+        where: Place = HOME if isinstance(place, Unchanged) else place
         collector.entry(where, name, whole(cell.get("count")), number, line)
 
 
@@ -130,8 +130,6 @@ def write(deck: DeckFile, book: NameBook) -> str:
     rows.writerow(["count", "name", "section"])
     if deck.name is not None:
         rows.writerow([1, deck.name, "name"])
-    if deck.persona is not None:
-        rows.writerow([1, deck.persona, "persona"])
-    for section, cards in (("main", deck.main), ("maybe", deck.maybe)):
+    for section, cards in deck.parts:
         rows.writerows([count, name, section] for name, count in in_order(cards))
     return out.getvalue()

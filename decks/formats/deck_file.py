@@ -1,7 +1,11 @@
 """What reading a file gives, whatever its format: a deck, problems line by line, notices."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
+
+from decks.formats.layout import Layout, default_layout
+from decks.kinds import MAYBE, SECTION
 
 WHOLE_FILE: Final = 0
 """The `line` of a problem for which the file is refused as a whole."""
@@ -55,22 +59,62 @@ class Heading:
 
 @dataclass
 class DeckFile:
-    """A deck as a file has it. `format` is None if none was recognised.
+    """A deck as a file has it. `format` is None if none was recognised, `role` if none was named.
 
-    `main` and `maybe` have names as on the cards and their counts; `maybe` counts for nothing.
+    `sections` have names as on the cards and their counts; the maybeboard counts for nothing.
     `is_cut_short`: it has more problems than were wanted, and what comes after them was not read.
     """
 
     format: str | None = None
     name: str | None = None
-    persona: str | None = None
+    role: str | None = None
     description: str = ""
-    main: dict[str, int] = field(default_factory=dict)
-    maybe: dict[str, int] = field(default_factory=dict)
+    sections: dict[str, dict[str, int]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
     headings: list[Heading] = field(default_factory=list)
     is_cut_short: bool = False
+    layout: Layout = field(default_factory=default_layout)
+
+    @property
+    def persona(self) -> str | None:
+        """The card in the section of that name."""
+        return next(iter(self.sections.get("persona", ())), None)
+
+    @property
+    def main(self) -> dict[str, int]:
+        """The cards of the section that most games have."""
+        return self.sections.get(SECTION, {})
+
+    @property
+    def maybe(self) -> dict[str, int]:
+        """The cards that are thought about."""
+        return self.sections.get(MAYBE, {})
+
+    @property
+    def role_titles(self) -> list[str]:
+        """The title of its role, if its game has several."""
+        roles = self.layout.roles
+        return [role.title or role.name for role in roles if role.name == self.role]
+
+    @property
+    def lead_names(self) -> Iterator[tuple[str, str]]:
+        """The card of each lead with its section's title."""
+        for name, section in self.layout.leads.items():
+            for card in self.sections.get(name, ()):
+                yield section.label, card
+
+    @property
+    def piles(self) -> Iterator[tuple[str, str, dict[str, int]]]:
+        """All other sections, empty ones too: name, title, cards; the maybeboard is the last."""
+        for name, title in self.layout.piles.items():
+            yield name, title, self.sections.get(name, {})
+
+    @property
+    def parts(self) -> Iterator[tuple[str, dict[str, int]]]:
+        """All sections, called as files call them, the leads first and the maybeboard last."""
+        for name in (*self.layout.leads, *self.layout.piles):
+            yield self.layout.word(name), self.sections.get(name, {})
 
     @property
     def is_refused(self) -> bool:
@@ -79,8 +123,8 @@ class DeckFile:
 
     @property
     def size(self) -> int:
-        """How many cards the usable lines ask for; those of `maybe` are not among them."""
-        return sum(self.main.values())
+        """How many cards the usable lines ask for, leads and the maybeboard aside."""
+        return sum(sum(cards.values()) for name, _title, cards in self.piles if name != MAYBE)
 
 
 class Refused(Exception):

@@ -5,7 +5,7 @@ from typing import Final
 
 from decks.formats import code, csv_rows
 from decks.formats.deck_file import Refused
-from decks.formats.headings import place_of
+from decks.formats.layout import Layout
 from decks.formats.lines import LINE_END
 from decks.formats.xml_elements import root_of
 
@@ -43,14 +43,14 @@ _NO_KEY = re.compile(rf"^(?![ \t#%-]|{_KEY}|\.\.\.|[}}\]])\S", re.MULTILINE)
 _HEADING = re.compile(r"^ {0,3}##[ \t]+\S", re.MULTILINE)
 
 
-def format_of(text: str) -> str:
+def format_of(text: str, layout: Layout) -> str:
     """Return the format's name. Raises Refused: web_page, and what is wrong with XML of another
     kind."""
     bare = text.lstrip()
     first = LINE_END.split(bare, maxsplit=1)[0].rstrip()
     if bare.startswith("<") and (found := _xml_format(bare)) is not None:
         return found
-    if bare.startswith("{") and place_of(first) is None:
+    if bare.startswith("{") and layout.place_of(first) is None:
         if _FLOW.match(bare):
             return "yaml"
         return "tts" if _TTS.search(bare) else "json"

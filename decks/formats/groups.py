@@ -1,8 +1,7 @@
 """The order in which decks are written: the same for the same deck, however it was read."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from decks.cidwam import KINDS
 from decks.names import NameBook, folded
 
 
@@ -11,9 +10,11 @@ def in_order(cards: Mapping[str, int]) -> list[tuple[str, int]]:
     return sorted(cards.items(), key=lambda card: (folded(card[0]), card[0]))
 
 
-def by_kind(cards: Mapping[str, int], book: NameBook) -> Iterator[list[tuple[str, int]]]:
-    """Yield the cards of each kind that there are, by name."""
-    kinds: dict[str, list[tuple[str, int]]] = {kind: [] for kind in KINDS}
+def by_kind(
+    cards: Mapping[str, int], book: NameBook, order: Iterable[str]
+) -> Iterator[list[tuple[str, int]]]:
+    """Yield the cards of each kind that there are, the kinds in this order, the cards by name."""
+    kinds: dict[str, list[tuple[str, int]]] = {kind: [] for kind in order}
     for name, count in in_order(cards):
         card = book.named(name)
         kinds.setdefault(card.kind if card is not None else "", []).append((name, count))

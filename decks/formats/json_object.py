@@ -42,10 +42,10 @@ def as_data(deck: DeckFile) -> dict[str, Any]:
     """Return the deck as JSON and YAML have it."""
     return {
         "name": deck.name,
-        "persona": deck.persona,
+        **({"role": deck.role} if deck.layout.roles else {}),
+        **{lead: next(iter(deck.sections.get(lead, ())), None) for lead in deck.layout.leads},
         "description": deck.description,
-        "main": dict(in_order(deck.main)),
-        "maybe": dict(in_order(deck.maybe)),
+        **{deck.layout.word(pile): dict(in_order(cards)) for pile, _title, cards in deck.piles},
     }
 
 

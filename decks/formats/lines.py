@@ -11,7 +11,6 @@ SPACES: Final = " \t\u00a0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(
 )
 """What may stand around a line; str.strip() would take control signs with it."""
 
-FIELD: Final = re.compile(r"(?P<key>name|persona)\s*[:：](?P<value>.*)", re.IGNORECASE)
 SIDE: Final = re.compile(r"SB\s*[:：](?P<rest>.*)", re.IGNORECASE)
 
 _COMMENT = re.compile(r"#|//")

@@ -1,6 +1,6 @@
 """A deck as keys and values, which JSON and YAML share.
 
-    {"name", "persona", "main": {name: count}, "maybe": {...}, "description"}
+    {"name", "persona", "main": {name: count}, "maybe": {...}, "description"}, "role" if there are
 
 `cards` is `main` too; each of them may be a list of {"name", "count"}.
 """
@@ -11,14 +11,11 @@ from typing import Any, Final
 
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile, Refused
-from decks.formats.headings import Place, place_of
+from decks.formats.layout import Place
+from engine.articles import a
 
-_PLACES: Final[Mapping[str, Place]] = {"main": "main", "cards": "main", "maybe": "maybe"}
 _TOLD: Final = frozenset(("path", "format", "problems", "legal", "errors", "notices"))
 """Keys of an entry of `deck read --json` that say nothing of the deck."""
-
-_FIRST: Final = {"name": 0, "persona": 1, "description": 2}
-"""What is read before all cards, wherever it stands."""
 
 _DEPTH: Final = 20
 
@@ -26,30 +23,38 @@ _DEPTH: Final = 20
 def read_mapping(data: Mapping[str, Any], collector: Collector) -> DeckFile:
     """Return the deck; raises Refused for keys and values that are none."""
     named = [(key.strip().casefold(), key, value) for key, value in data.items()]
-    if not {key for key, _key, _value in named} & {*_PLACES, "name", "persona"}:
+    for key, _written, value in named:
+        if key == "role" and value is not None and collector.layout.roles:
+            collector.role(value, None, f"role: {_shown(value)}")
+    places, leads = collector.layout.keys, collector.layout.leads
+    if not {key for key, _key, _value in named} & {*places, "name"}:
         raise Refused("bad_format", "There’s no deck in this file: no “main” with cards.")
-    for key, _written, value in sorted(named, key=lambda one: _FIRST.get(one[0], len(_FIRST))):
-        if value is None:
+    first = ["name", *leads, "description"]  # is read before all cards, wherever it stands
+    for key, _written, value in sorted(
+        named, key=lambda one: first.index(one[0]) if one[0] in first else len(first)
+    ):
+        if value is None or (key == "role" and collector.layout.roles):
             continue
         if key == "name":
             collector.name(value)
-        elif key == "persona":
-            _persona(value, collector)
+        elif key in leads:
+            _lead(key, value, collector)
         elif key == "description":
             collector.description(value)
-        elif key in _PLACES:
-            _cards(_PLACES[key], key, value, collector)
+        elif key in places:
+            _cards(places[key], key, value, collector)
         elif key not in _TOLD:
             _unknown(key, value, collector)
     return collector.finished()
 
 
-def _persona(value: Any, collector: Collector) -> None:
-    text = f"persona: {_shown(value)}"
+def _lead(key: str, value: Any, collector: Collector) -> None:
+    text = f"{key}: {_shown(value)}"
     if isinstance(value, str) and value.strip():
-        collector.entry("persona", value, 1, None, text)
+        collector.entry(key, value, 1, None, text)
     else:
-        collector.bad_entry("“persona” must be a Persona’s name.", text)
+        title = a(collector.layout.leads[key].label)
+        collector.bad_entry(f"“{key}” must be {title}’s name.", text)
 
 
 def _cards(place: Place, key: str, value: Any, collector: Collector) -> None:
@@ -82,7 +87,9 @@ def _item(place: Place, item: Any, collector: Collector) -> None:
 def _unknown(key: str, value: Any, collector: Collector) -> None:
     """Note a key that is not known: its cards are problems, all else is passed over."""
     entries = list(_entries(value))
-    if entries and (place_of(key) is not None or _names_cards(value, collector, _DEPTH)):
+    if entries and (
+        collector.layout.place_of(key) is not None or _names_cards(value, collector, _DEPTH)
+    ):
         message = f"Cards under “{key:.60}” aren’t read. Use “main” or “maybe”."
         for entry in entries:
             collector.bad_entry(message, entry)

@@ -17,9 +17,10 @@ from typing import Final
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile
 from decks.formats.groups import in_order
-from decks.formats.headings import Place, Unchanged, place_of
+from decks.formats.layout import Place, Unchanged
 from decks.formats.lines import LINE_END, Reading, readings, without_foil
 from decks.formats.text import ListReader
+from decks.kinds import MAYBE, SECTION
 from decks.names import NameBook
 
 _HEADING = re.compile(r"(?P<level>#{1,6})[ \t]+(?P<words>.*?)(?:[ \t]+#+)?")
@@ -44,17 +45,18 @@ def write(deck: DeckFile, book: NameBook) -> str:
     """Return the deck in Markdown."""
     head = []
     if deck.name is not None:
-        is_title = place_of(deck.name) is None
+        is_title = deck.layout.place_of(deck.name) is None
         head.append(f"# {escaped(deck.name)}" if is_title else f"Name: {escaped(deck.name)}")
+    head += [f"Role: {role}" for role in deck.role_titles]
     if deck.description:
         lines = LINE_END.split(deck.description)
         head.append("\n".join(f"> {escaped(line)}".rstrip() for line in lines))
-    if deck.persona is not None:
-        head.append(f"Persona: {escaped(deck.persona)}")
-    blocks = [*head, "## Main"]
-    for title, cards in (("", deck.main), ("## Maybeboard", deck.maybe)):
+    head += [f"{title}: {escaped(name)}" for title, name in deck.lead_names]
+    blocks = head
+    for at, (section, title, cards) in enumerate(deck.piles):
+        if cards or not at:
+            blocks.append("## Main" if section == SECTION else f"## {title}")
         if cards:
-            blocks += [title] if title else []
             blocks.append("\n".join(f"- {count} {name}" for name, count in in_order(cards)))
     return "\n\n".join(blocks) + "\n"
 
@@ -91,8 +93,8 @@ class _MarkdownReader(ListReader):
             self.entry(number, line)
 
     def _heading(self, number: int, line: str, words: str, level: int) -> None:
-        place = place_of(plain(words))
-        is_side = place == "maybe"
+        place = self.layout.place_of(plain(words))
+        is_side = place == MAYBE
         if level == 1 and not self.has_cards and self.collector.deck.name is None and not is_side:
             self.collector.name(plain(words), number, line)
         elif place is not None:

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile
 from decks.formats.groups import in_order
-from decks.formats.headings import Place, Unchanged, place_of
+from decks.formats.layout import HOME, Place, Unchanged
 from decks.formats.xml_elements import document, root_of, shown, strays, tag_of, whole, words_of
 from decks.names import NameBook
 
@@ -20,14 +20,14 @@ def read(text: str, collector: Collector) -> DeckFile:
     root = root_of(text, "deck")
     for stray in strays(root):
         collector.bad_entry("These words are outside every card.", stray)
-    place: Place = "main"  # of sections such as “Souls”, which change nothing
+    place: Place = HOME  # of sections such as “Souls”, which change nothing
     for element in root:
         tag = tag_of(element)
         if tag == "section":
-            found = place_of(element.get("name", ""))
+            found = collector.layout.place_of(element.get("name", ""))
             if isinstance(found, Unchanged):
                 found = place
-            elif found is not None and found != "persona":
+            elif found is not None and found not in collector.layout.leads:
                 place = found
             _section(element, found, collector)
         elif tag == "notes":
@@ -73,9 +73,8 @@ def _notes(words: str, collector: Collector) -> None:
 def write(deck: DeckFile, book: NameBook) -> str:
     """Return the deck as OCTGN has it; cards have lasting ids made of theirs."""
     root = Element("deck", game=str(uuid5(NAMESPACE_URL, _SPACE)))
-    persona = {} if deck.persona is None else {deck.persona: 1}
-    for name, cards in (("Persona", persona), ("Main", deck.main), ("Maybe", deck.maybe)):
-        section = SubElement(root, "section", name=name, shared="False")
+    for name, cards in deck.parts:
+        section = SubElement(root, "section", name=name.capitalize(), shared="False")
         for card, count in in_order(cards):
             found = book.named(card)
             number = found.card_id if found is not None and found.card_id else card

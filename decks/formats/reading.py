@@ -21,6 +21,7 @@ from decks.formats import (
 from decks.formats.collector import Collector, TooManyProblems
 from decks.formats.deck_file import DeckFile, Refused, refused
 from decks.formats.encodings import MAX_BYTES, decoded
+from decks.formats.layout import Layout, default_layout
 from decks.names import NameBook
 from decks.official_cards import official_book
 
@@ -55,7 +56,9 @@ FORMATS: Final[Mapping[str, Format]] = {
 _LISTS: Final = ("text", "markdown")
 
 
-def read_file(path: str | Path, book: NameBook | None = None) -> DeckFile:
+def read_file(
+    path: str | Path, book: NameBook | None = None, layout: Layout | None = None
+) -> DeckFile:
     """Return the deck in a file; `book` has the names, those of cards/sets by default.
 
     A file that is missing or can't be opened is refused like any other.
@@ -68,13 +71,19 @@ def read_file(path: str | Path, book: NameBook | None = None) -> DeckFile:
             error.strerror if isinstance(error, OSError) and error.strerror else "unusable name"
         )
         return refused(Refused("unreadable", f"The file can’t be opened: {reason}."), None)
-    return read(data, book)
+    return read(data, book, layout)
 
 
 def read(
-    data: bytes | str, book: NameBook | None = None, *, most_problems: int | None = None
+    data: bytes | str,
+    book: NameBook | None = None,
+    layout: Layout | None = None,
+    *,
+    most_problems: int | None = None,
 ) -> DeckFile:
     """Return the deck in the bytes of a file, or in a text that somebody pasted.
+
+    `book` and `layout` are those of its game, of the usual one by default.
 
     Of a file with more than `most_problems`, what comes after them is not read, and the deck says
     so: only who needs it whole or not at all may give a number.
@@ -82,14 +91,15 @@ def read(
     tried: str | None = None
     try:
         words, guessed = decoded(data if isinstance(data, bytes) else data.encode(errors="replace"))
-        tried = detection.format_of(words)
+        layout = layout or default_layout()
+        tried = detection.format_of(words, layout)
         if tried in _LISTS and len(words) > limits.TEXT_CHARACTERS:
             raise Refused(
                 "too_large",
                 f"The list has {len(words):,} characters. Shorten it to"
                 f" {limits.TEXT_CHARACTERS:,}.",
             )
-        collector = Collector(official_book() if book is None else book, tried, most_problems)
+        collector = Collector(book or official_book(), tried, layout, most_problems)
         if guessed:
             message = "The file isn’t UTF-8; it was read as Windows-1252. Check accents and quotes."
             collector.notice("encoding", message)

@@ -1,4 +1,4 @@
-"""CIDWaM's own list: a card a line, headings, comments. The other list, markdown, builds on it.
+"""The list of any game: a card a line, headings, comments. The other list, markdown, builds on it.
 
 Name: The Rat Parade
 # Lines with a hash or // are the description.
@@ -8,6 +8,8 @@ Persona: The Town Crier
 
 Maybeboard
 1 Windfall
+
+A game with several sections heads them, and one with several roles has a line `Role: Hunter`.
 """
 
 from collections.abc import Iterable
@@ -17,9 +19,8 @@ from decks.details import UNWRITABLE
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile, Problem
 from decks.formats.groups import by_kind, in_order
-from decks.formats.headings import Place, Unchanged, place_of
+from decks.formats.layout import HOME, Layout, Place, Unchanged
 from decks.formats.lines import (
-    FIELD,
     LINE_END,
     SIDE,
     SPACES,
@@ -29,6 +30,7 @@ from decks.formats.lines import (
     readings,
     without_bullet,
 )
+from decks.kinds import MAYBE
 from decks.names import NameBook
 
 
@@ -38,20 +40,25 @@ def read(text: str, collector: Collector) -> DeckFile:
 
 
 def write(deck: DeckFile, book: NameBook) -> str:
-    """Return the deck as a list; its cards by kind, an empty line between kinds."""
-    return listed(deck, by_kind(deck.main, book))
+    """Return the deck as a list; cards without a heading by kind, an empty line between kinds."""
+    return listed(deck, by_kind(deck.main, book, deck.layout.kind.card_schema.kinds))
 
 
 def listed(deck: DeckFile, groups: Iterable[Iterable[tuple[str, int]]]) -> str:
-    """Return the deck as a list, the cards of its main part in these groups."""
+    """Return the deck as a list, cards without a heading in these groups."""
+    layout = deck.layout
     head = [f"Name: {deck.name}"] if deck.name is not None else []
+    head += [f"Role: {role}" for role in deck.role_titles]
     if deck.description:
-        head += [f"# {_kept(line)}".rstrip() for line in LINE_END.split(deck.description)]
-    if deck.persona is not None:
-        head.append(f"Persona: {deck.persona}")
-    blocks = [head, *([f"{count} {name}" for name, count in group] for group in groups)]
-    if deck.maybe:
-        blocks.append(["Maybeboard", *(f"{n} {name}" for name, n in in_order(deck.maybe))])
+        head += [f"# {_kept(line, layout)}".rstrip() for line in LINE_END.split(deck.description)]
+    head += [f"{title}: {name}" for title, name in deck.lead_names]
+    blocks = [head]
+    for section, title, cards in deck.piles:
+        if section != MAYBE and not layout.has_headings:
+            blocks += ([f"{count} {name}" for name, count in group] for group in groups)
+        elif cards:
+            heading = f"{title}:" if layout.has_headings else title
+            blocks.append([heading, *(f"{count} {name}" for name, count in in_order(cards))])
     filled = list(filter(None, blocks)) or [["Deck"]]  # an empty file is no deck
     return "\n\n".join("\n".join(lines) for lines in filled) + "\n"
 
@@ -59,7 +66,7 @@ def listed(deck: DeckFile, groups: Iterable[Iterable[tuple[str, int]]]) -> str:
 def mendable(deck: DeckFile, book: NameBook) -> str:
     """Return a deck of any format as a list that ends with its problems, so that they can be
     mended."""
-    wrong = [_line_of(problem) for problem in deck.problems]
+    wrong = [_line_of(problem, deck.layout) for problem in deck.problems]
     return "\n".join([write(spelled(deck, book), book), "Main", *wrong]) + "\n"
 
 
@@ -67,9 +74,10 @@ def spelled(deck: DeckFile, book: NameBook) -> DeckFile:
     """Return the deck with names that mean its cards alone to those whose book it is."""
     return replace(
         deck,
-        persona=deck.persona and called_alone(deck.persona, book),
-        main={called_alone(name, book): count for name, count in deck.main.items()},
-        maybe={called_alone(name, book): count for name, count in deck.maybe.items()},
+        sections={
+            section: {called_alone(name, book): count for name, count in cards.items()}
+            for section, cards in deck.sections.items()
+        },
     )
 
 
@@ -79,16 +87,17 @@ def called_alone(name: str, book: NameBook) -> str:
     return name if card is None else book.spelled(card)
 
 
-def _line_of(problem: Problem) -> str:
+def _line_of(problem: Problem, layout: Layout) -> str:
     if problem.name and problem.count is not None:
-        key = "Persona: " if problem.code.endswith("_persona") else f"{problem.count} "
+        lead = layout.leads.get(problem.code.partition("_")[2])
+        key = f"{lead.label}: " if lead is not None else f"{problem.count} "
         return key + " ".join(problem.name.split())
     return " ".join(problem.text.split())
 
 
-def _kept(line: str) -> str:
+def _kept(line: str, layout: Layout) -> str:
     """Return a comment that would be read as a heading gets a backslash, which keeps it words."""
-    return f"\\{line}" if place_of(line.lstrip("\\")) is not None else line
+    return f"\\{line}" if layout.place_of(line.lstrip("\\")) is not None else line
 
 
 class ListReader:
@@ -96,9 +105,14 @@ class ListReader:
 
     def __init__(self, collector: Collector) -> None:
         self.collector = collector
-        self.place: Place = "main"
-        self.awaits_persona = False
+        self.place: Place = HOME
+        self.lead: Place = HOME  # whose heading came last, with no card below it yet
         self.comments: list[str] = []
+
+    @property
+    def layout(self) -> Layout:
+        """The layout of the deck's role, which a line may name."""
+        return self.collector.layout
 
     def read(self, text: str) -> DeckFile:
         """All of the text."""
@@ -118,7 +132,7 @@ class ListReader:
         """Whether the line had any, which was said then."""
         if not UNWRITABLE.search(line):
             return False
-        field = FIELD.match(without_bullet(line))
+        field = self.layout.field.match(without_bullet(line))
         if field is not None and field["key"].lower() == "name":
             self.collector.name(field["value"], number, line)
         else:
@@ -130,11 +144,13 @@ class ListReader:
         words = comment(line)
         if words is None or self.collector.book.meanings(line):
             return False
-        place = place_of(words)
+        place = self.layout.place_of(words)
         if place is not None:
             self.heading(number, line, place)
         else:
-            escaped = words.startswith("\\") and place_of(words.lstrip("\\")) is not None
+            escaped = (
+                words.startswith("\\") and self.layout.place_of(words.lstrip("\\")) is not None
+            )
             self.comments.append(words[1:] if escaped else words)
         return True
 
@@ -142,12 +158,13 @@ class ListReader:
         """Read a card, a heading, or a name; tried in this order."""
         if self.card(number, line):
             return
-        if (place := place_of(line)) is not None:
+        if (place := self.layout.place_of(line)) is not None:
             self.heading(number, line, place)
             return
         bare = without_bullet(line)
-        if (field := FIELD.fullmatch(bare)) is not None:
-            self.field(number, line, field["key"].lower(), field["value"].strip())
+        if (field := self.layout.field.fullmatch(bare)) is not None:
+            key = self.layout.fields[field["key"].casefold()]
+            self.field(number, line, key, field["value"].strip())
         elif (side := SIDE.fullmatch(bare)) is not None:
             self.side(number, line, side["rest"].strip())
         else:
@@ -172,40 +189,46 @@ class ListReader:
 
     def next_place(self) -> Place:
         """Where the next card goes: the first one below “Persona” is the Persona."""
-        if self.awaits_persona:
-            self.awaits_persona = False
-            return "persona"
-        return self.place
+        lead, self.lead = self.lead, HOME
+        return lead or self.place
 
     def heading(self, number: int, line: str, place: Place | Unchanged) -> None:
         """From here on cards go to `place`."""
         self.collector.heading(number, line)
-        self.awaits_persona = place == "persona"
-        if not isinstance(place, Unchanged) and place != "persona":
+        self.lead = HOME
+        if isinstance(place, Unchanged):
+            return
+        if place in self.layout.leads:
+            self.lead = place
+        else:
             self.place = place
 
     def field(self, number: int, line: str, key: str, value: str) -> None:
-        """“Name: X” or “Persona: X”."""
+        """“Name: X”, “Role: X”, or “Persona: X”, by what stands before the colon."""
         if key == "name":
             self.collector.name(value, number, line)
             return
-        self.awaits_persona = False
-        if not self.card(number, value, "persona", line=line):
-            self.unknown(number, value, line, is_persona=True)
+        if key == "role":
+            self.collector.role(value, number, line)
+            self.place = HOME
+            return
+        self.lead = HOME
+        if not self.card(number, value, key, line=line):
+            self.unknown(number, value, line, lead=key)
 
     def side(self, number: int, line: str, rest: str) -> None:
         """“SB: 2 Name” is of the maybeboard, whatever heading it stands under."""
         if not rest:
             self.collector.problem("bad_entry", "The card’s name is missing.", number, line)
-        elif not self.card(number, rest, "maybe", line=line):
+        elif not self.card(number, rest, MAYBE, line=line):
             self.unknown(number, rest, line)
 
-    def unknown(self, number: int, words: str, line: str, *, is_persona: bool = False) -> None:
+    def unknown(self, number: int, words: str, line: str, *, lead: Place = HOME) -> None:
         """Note a line that names no card in any way to read it."""
         reading = guess(words)
         self.ignore_print(reading.has_print)
-        is_persona = is_persona or self.next_place() == "persona"
-        self.collector.unknown(reading.name, reading.count, number, line, is_persona=is_persona)
+        lead = lead or self.next_place()
+        self.collector.unknown(reading.name, reading.count, number, line, lead=lead)
 
     def ignore_print(self, has_print: bool) -> None:
         """Says that the code of a set or the mark of a foil was passed over."""

@@ -9,8 +9,9 @@ from django.conf import settings
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile
 from decks.formats.groups import in_order
-from decks.formats.headings import Place, Unchanged, place_of
 from decks.formats.json_object import parsed
+from decks.formats.layout import HOME, Layout, Place, Unchanged
+from decks.kinds import MAYBE
 from decks.names import NameBook
 
 _BACK: Final = "img/apple-touch-icon.png"
@@ -27,7 +28,7 @@ def read(text: str, collector: Collector) -> DeckFile:
         collector.bad_entry("“ObjectStates” must be a list of objects.", _shown(objects))
         objects = []
     nicknames: list[str] = []
-    waiting: list[tuple[Any, Place, bool]] = [(one, "main", False) for one in reversed(objects)]
+    waiting: list[tuple[Any, Place, bool]] = [(one, HOME, False) for one in reversed(objects)]
     while waiting:
         one, place, is_in_deck = waiting.pop()
         if not isinstance(one, Mapping):
@@ -35,7 +36,7 @@ def read(text: str, collector: Collector) -> DeckFile:
         elif _is_card(one, is_in_deck):
             collector.entry(place, one.get("Nickname"), 1, None, _shown(one))
         elif _holds(one):
-            place = _place(one, place, nicknames)
+            place = _place(one, place, nicknames, collector.layout)
             inner = one.get("ContainedObjects")
             if not isinstance(inner, list) or (not inner and one.get("DeckIDs")):
                 collector.bad_entry("The cards in this deck have no names.", _shown(one))
@@ -70,12 +71,12 @@ def _is_card(one: Mapping[str, Any], is_in_deck: bool) -> bool:
     return _type(one).startswith("card") or "CardID" in one or (is_in_deck and not _type(one))
 
 
-def _place(one: Mapping[str, Any], place: Place, nicknames: list[str]) -> Place:
+def _place(one: Mapping[str, Any], place: Place, nicknames: list[str], layout: Layout) -> Place:
     """Where the cards in it go; a deck's nickname that says nothing of that may name the deck."""
     nickname = one.get("Nickname")
     if not isinstance(nickname, str) or not nickname.strip():
         return place
-    found = place_of(nickname)
+    found = layout.place_of(nickname)
     if found is None and _is_deck(one):
         nicknames.append(nickname)
     return place if found is None or isinstance(found, Unchanged) else found
@@ -90,14 +91,16 @@ def _shown(one: Any) -> str:
 
 def write(deck: DeckFile, book: NameBook) -> str:
     """Return the deck as a saved object; each card's face is its picture on this site."""
-    persona = {} if deck.persona is None else {deck.persona: 1}
-    pile = _Pile([persona, deck.main, deck.maybe], book)
-    objects = [pile.card(name, 0) for name in persona]
-    objects += pile.deck("Main", deck.main, 1)
-    maybe = pile.deck("Maybe", deck.maybe, 2)
-    if sum(deck.maybe.values()) == 1:  # a lone card has no section but its bag's
-        maybe = [_object("Bag", "Maybe", 2) | {"ContainedObjects": maybe}]
-    saved = {"SaveName": deck.name or "", "ObjectStates": [*objects, *maybe]}
+    pile = _Pile([cards for _word, cards in deck.parts], book)
+    objects = [pile.card(name, 0) for _title, name in deck.lead_names]
+    for column, (section, _title, cards) in enumerate(deck.piles, 1):
+        title = deck.layout.word(section).capitalize()
+        made = pile.deck(title, cards, column)
+        if sum(cards.values()) == 1 and (section == MAYBE or deck.layout.has_headings):
+            # A lone card has no section but its bag's.
+            made = [_object("Bag", title, column) | {"ContainedObjects": made}]
+        objects += made
+    saved = {"SaveName": deck.name or "", "ObjectStates": objects}
     return json.dumps(saved, ensure_ascii=False, indent=1) + "\n"
 
 

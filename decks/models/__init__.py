@@ -3,10 +3,9 @@
 A deck's content changes through `decks.services` alone, which counts its versions.
 """
 
+from decks.kinds import MAYBE, SECTION
 from decks.models.decks import (
     FOLDER_MARK,
-    MAYBE,
-    SECTION,
     TAG_MARK,
     Deck,
     DeckEntry,

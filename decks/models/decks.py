@@ -17,6 +17,7 @@ from cards.models import Card
 from decks import limits
 from decks.deck_words import write_words
 from decks.held_bits import COLUMNS, BitsTogether, held_bits
+from decks.kinds import SECTION
 from decks.models.held_cards import HeldCard, attach_kept, drafts_alone, held_once, name_of
 from decks.notes import first_line
 from engine.games import GAMES, USUAL
@@ -28,12 +29,6 @@ from workshop.models import Draft
 _KEY_SIGNS = "23456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without those that look alike; 16 of them are 93 bits, which nobody guesses."""
 _KEY_LENGTH = 16
-
-
-SECTION = "cards"
-"""Where a deck's cards are, unless its game has other sections."""
-MAYBE = "maybe"
-"""What is thought about: a section that every deck has and that counts for nothing."""
 
 
 FOLDER_MARK, TAG_MARK = "/", "#"

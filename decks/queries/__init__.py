@@ -50,7 +50,7 @@ from decks.queries.legality import (
     problems,
     problems_in,
 )
-from decks.queries.lists import deck_file, deck_in, deck_text, maybe_personas
+from decks.queries.lists import deck_file, deck_in, deck_text, maybe_leads
 from decks.queries.versions import content_at, history
 
 __all__ = [
@@ -85,8 +85,8 @@ __all__ = [
     "is_legal",
     "is_seen_by_all",
     "listed_decks",
+    "maybe_leads",
     "maybe_lines",
-    "maybe_personas",
     "own_deck",
     "own_folders",
     "own_tags",

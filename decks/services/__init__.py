@@ -18,7 +18,6 @@ from decks.services.importing import (
     create_from_file,
     import_deck,
     read_list,
-    read_sections,
     replace_from_file,
     replace_from_list,
 )
@@ -59,7 +58,6 @@ __all__ = [
     "name_version",
     "pin_version",
     "read_list",
-    "read_sections",
     "refuse_ambiguous",
     "replace_from_file",
     "replace_from_list",

@@ -6,7 +6,6 @@ from http import HTTPStatus
 from api.refusals import Refusal
 from decks.formats import DeckFile
 from decks.models import Deck
-from decks.text_format import ListText
 
 
 class DeckError(Refusal):
@@ -50,18 +49,17 @@ class TooManyDecks(DeckError):
 class ListProblems(DeckError):
     """Some lines of a list can't be used; `reading.problems` says which and why."""
 
-    def __init__(self, reading: ListText | DeckFile) -> None:
+    def __init__(self, reading: DeckFile) -> None:
         number = len(reading.problems)
         words = f"{number} {'line' if number == 1 else 'lines'} can’t be used."
-        if isinstance(reading, DeckFile):
-            if reading.is_refused:
-                words = reading.problems[0].message
-            elif reading.is_cut_short:
-                last = reading.problems[-1].line
-                where = f"after line {last:,}" if last else "there"
-                words = (
-                    f"More than {number} lines can’t be used, and reading stopped {where}."
-                    " Check that this is a list of cards."
-                )
+        if reading.is_refused:
+            words = reading.problems[0].message
+        elif reading.is_cut_short:
+            last = reading.problems[-1].line
+            where = f"after line {last:,}" if last else "there"
+            words = (
+                f"More than {number} lines can’t be used, and reading stopped {where}."
+                " Check that this is a list of cards."
+            )
         super().__init__(words, "text")
         self.reading = reading

@@ -1,57 +1,33 @@
 """Decks out of lists of text, whole or not at all: a list with an unusable line makes no deck."""
 
-from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
-from decks import formats, limits, text_format
+from decks import formats, limits
 from decks.formats import DeckFile
 from decks.models import MAYBE, Deck, DeckRevision, Visibility
-from decks.name_books import card_data, game_book, name_book
-from decks.queries import maybe_personas
+from decks.name_books import list_layout, name_book
+from decks.queries import maybe_leads
 from decks.services.editing import create_deck, edit_deck
 from decks.services.errors import BadDeck, ListProblems
 from decks.services.sections import settled_role
-from engine.games import GAMES, USUAL
-from engine.kernel.game import Data
-from engine.kernel.schema import WrongCard
+from engine.games import USUAL
 
 UNNAMED = "Imported deck"
-Text = TypeVar("Text", bound=text_format.ListText | DeckFile)
 
 
-def read_list(text: str | bytes, owner: Any = None) -> DeckFile:
-    """Read a list or a file of CIDWaM's, in any format; names of drafts are the
-    owner's.
+def read_list(
+    text: str | bytes, owner: Any = None, *, game: str = USUAL, role: str = ""
+) -> DeckFile:
+    """Read a list or a file in any format, for a role unless it names one itself; names of
+    drafts are the owner's.
 
     Raises ListProblems.
     """
-    return _whole(formats.read(text, name_book(owner), most_problems=limits.UNUSABLE_LINES))
-
-
-def read_sections(text: str, game: str, role: str) -> text_format.SectionText:
-    """Read a list of another game's, for a role unless it names one itself.
-
-    Raises ListProblems, TextTooLong.
-    """
-    kind = GAMES[game]
-
-    @cache
-    def known() -> dict[str, Data]:
-        return card_data(game)
-
-    def data_of(name: str) -> Data:
-        try:
-            return kind.read_card(known()[name])
-        except WrongCard:  # a rule has changed since it was loaded: it belongs nowhere
-            return {}
-
-    return _whole(text_format.read_sections(text, kind, role, game_book(game), data_of))
-
-
-def _whole(reading: Text) -> Text:
+    book, layout = name_book(owner, game), list_layout(game, role)
+    reading = formats.read(text, book, layout, most_problems=limits.UNUSABLE_LINES)
     if reading.problems:
         raise ListProblems(reading)
     return reading
@@ -71,24 +47,10 @@ def import_deck(
     gives.
 
     The list's own role goes before `role`, which need not be given then. Raises ListProblems,
-    text_format.TextTooLong, BadDeck, TooManyDecks.
+    BadDeck, TooManyDecks.
     """
-    if game == USUAL:
-        settled_role(game, role)
-        return create_from_file(
-            owner=owner, file=read_list(text, owner), name=name, visibility=visibility
-        )
-    listed = read_sections(_words(text), game, _role_to_begin_with(game, role))
-    return create_deck(
-        owner=owner,
-        name=name.strip() or listed.name or UNNAMED,
-        description=listed.description,
-        visibility=visibility,
-        game=game,
-        role=role if listed.role is None else listed.role,
-        sections=listed.sections,
-        cause=DeckRevision.Cause.IMPORTED,
-    )
+    file = read_list(text, owner, game=game, role=_role_to_begin_with(game, role))
+    return create_from_file(owner=owner, file=file, name=name, visibility=visibility)
 
 
 def create_from_file(
@@ -98,7 +60,7 @@ def create_from_file(
     name: str = "",
     visibility: str = Visibility.PRIVATE,
 ) -> Deck:
-    """Create a deck of CIDWaM's from what was read; `name` goes before the one that it gives.
+    """Create a deck from what was read; `name` goes before the one that it gives.
 
     Raises BadDeck, TooManyDecks.
     """
@@ -107,16 +69,11 @@ def create_from_file(
         name=name.strip() or file.name or UNNAMED,
         description=file.description,
         visibility=visibility,
-        persona=file.persona,
-        cards=file.main,
-        maybe=file.maybe,
+        game=file.layout.kind.slug,
+        role=file.layout.role,
+        sections=file.sections,
         cause=DeckRevision.Cause.IMPORTED,
     )
-
-
-def _words(text: str | bytes) -> str:
-    """Decode a list of another game; a file of it is UTF-8."""
-    return text if isinstance(text, str) else text.decode(errors="replace")
 
 
 def _role_to_begin_with(game: str, role: str) -> str:
@@ -138,28 +95,16 @@ def replace_from_list(
     Its name stays if the text gives none, and so do Personas on the maybeboard, which no list can
     hold.
 
-    Raises ListProblems, text_format.TextTooLong, StaleDeck, BadDeck, Gone.
+    Raises ListProblems, StaleDeck, BadDeck, Gone.
     """
-    if deck.game == USUAL:
-        file = read_list(text, deck.owner)
-        return replace_from_file(deck=deck, by=by, file=file, expected_version=expected_version)
-    listed = read_sections(text, deck.game, deck.role)
-    return edit_deck(
-        deck=deck,
-        by=by,
-        expected_version=expected_version,
-        name=listed.name,
-        description=listed.description,
-        role=listed.role,
-        sections={MAYBE: {}, **listed.sections},
-        cause=DeckRevision.Cause.IMPORTED,
-    )
+    file = read_list(text, deck.owner, game=deck.game, role=deck.role)
+    return replace_from_file(deck=deck, by=by, file=file, expected_version=expected_version)
 
 
 def replace_from_file(
     *, deck: Deck, by: AbstractBaseUser, file: DeckFile, expected_version: int
 ) -> Deck:
-    """Replace all that a deck of CIDWaM's holds by what was read, as `replace_from_list` does.
+    """Replace all that a deck holds by what was read, as `replace_from_list` does.
 
     Raises StaleDeck, BadDeck, Gone.
     """
@@ -169,8 +114,7 @@ def replace_from_file(
         expected_version=expected_version,
         name=file.name,
         description=file.description,
-        persona=file.persona,
-        cards=file.main,
-        maybe={**file.maybe, **maybe_personas(deck)},
+        role=file.role,
+        sections={**file.sections, MAYBE: {**file.maybe, **maybe_leads(deck)}},
         cause=DeckRevision.Cause.IMPORTED,
     )

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods
 from decks import limits, services
 from decks.details import clean_tags
 from decks.editor_facts import deck_facts, held_facts
+from decks.formats.corrections import shown
 from decks.services import Batch, DeckError
-from decks.text_format.lines import shown
 from decks.views.access import own_or_404, own_row_or_404, player
 from engine.games import USUAL
 

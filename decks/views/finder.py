@@ -10,8 +10,8 @@ from django.views.decorators.http import require_POST, require_safe
 from decks import formats, queries
 from decks.editor_facts import card_facts, cards_in, deck_facts
 from decks.formats import DeckFile, Problem
+from decks.formats.corrections import shown
 from decks.name_books import name_book
-from decks.text_format.lines import shown
 from decks.views.access import own_row_or_404, player, visible_or_404
 from decks.views.changes import sent_object
 from engine.games import USUAL

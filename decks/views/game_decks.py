@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import guest_on_post
 from decks import queries, services
+from decks.formats.layout import Layout
 from decks.forms import GameDeckForm
 from decks.kinds import deck_roles, role_title
 from decks.models import Deck
@@ -66,7 +67,9 @@ def new_deck(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 @guest_on_post
 def _new_deck(request: HttpRequest, kind: Kind) -> HttpResponse:
-    form = GameDeckForm(with_corrections(request) or None, kind=kind, initial=request.GET.dict())
+    form = GameDeckForm(
+        with_corrections(request, Layout(kind)) or None, kind=kind, initial=request.GET.dict()
+    )
     context: dict[str, Any] = {"form": form, "kind": kind}
     if request.method == "POST" and form.is_valid():
         deck = tried(form, context, lambda: _made(request, kind, form))

@@ -10,19 +10,19 @@ from api.refusals import Refusal
 from decks.formats import DeckFile
 from decks.formats.corrections import corrected, shown
 from decks.formats.deck_file import Problem
+from decks.formats.layout import Layout
 from decks.forms import LEAVE_OUT, ListForm, corrections
 from decks.services import ListProblems, StaleDeck
-from decks.text_format import ListText
 
 Made = TypeVar("Made")
 
 
-def with_corrections(request: HttpRequest) -> dict[str, Any]:
+def with_corrections(request: HttpRequest, layout: Layout | None = None) -> dict[str, Any]:
     """Return what was sent, with the list as its reader has chosen to put it right."""
     data = request.POST.dict()
     if "correct" in data and "text" in data:
         text = str(data["text"])[: 2 * 100_000]
-        data["text"] = corrected(text, corrections(data))
+        data["text"] = corrected(text, corrections(data), layout)
     return data
 
 
@@ -46,11 +46,9 @@ def shown_lines(reading: DeckFile) -> list[Problem]:
     return [replace(line, text=shown(line.text)) for line in reading.problems]
 
 
-def told_lines(context: dict[str, Any], reading: DeckFile | ListText) -> None:
+def told_lines(context: dict[str, Any], reading: DeckFile) -> None:
     """Show the lines that can't be used, for the page to have them mended."""
-    if not isinstance(reading, DeckFile):
-        context["lines"] = reading.problems
-    elif not reading.is_refused:
+    if not reading.is_refused:
         context["lines"] = shown_lines(reading)
         context["is_cut_short"] = reading.is_cut_short
         context["passed"] = reading.headings

@@ -22,7 +22,7 @@ from decks.formats.text import mendable
 from decks.forms import FileForm, ImportForm, ListForm
 from decks.kinds import deck_roles
 from decks.models import Deck
-from decks.name_books import name_book
+from decks.name_books import list_layout, name_book
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
 from decks.views.list_forms import shown_lines, told_lines, tried, with_corrections
 from engine.games import USUAL, other_kind
@@ -133,10 +133,10 @@ def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
     if kind is not None:
         about |= {"sections": section_lists.section_lists(deck), "roles": deck_roles(kind)}
     if request.method != "POST":
-        book = name_book(deck.owner) if deck.game == USUAL else None
-        form = ListForm(initial={"text": queries.deck_text(deck, book)})
+        text = queries.deck_text(deck, name_book(deck.owner, deck.game))
+        form = ListForm(initial={"text": text})
         return render(request, template, {**about, "form": form, "version": deck.version})
-    form = ListForm(with_corrections(request))
+    form = ListForm(with_corrections(request, list_layout(deck.game, deck.role)))
     context = {**about, "form": form, "version": request.POST.get("version", "")}
     if form.is_valid():
         reading = tried(form, context, lambda: _replaced(request, deck, form.cleaned_data["text"]))
@@ -149,20 +149,11 @@ def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _replaced(request: HttpRequest, deck: Deck, text: str) -> DeckFile:
-    """Replace what the deck holds by a list, and return what was read.
-
-    A list of another game's says nothing beyond the deck.
-    """
-    about: dict[str, Any] = {
-        "deck": deck,
-        "by": player(request),
-        "expected_version": version_sent(request),
-    }
-    if deck.game != USUAL:
-        services.replace_from_list(text=text, **about)
-        return DeckFile()
-    reading = services.read_list(text, deck.owner)
-    services.replace_from_file(file=reading, **about)
+    """Replace what the deck holds by a list, and return what was read."""
+    reading = services.read_list(text, deck.owner, game=deck.game, role=deck.role)
+    services.replace_from_file(
+        deck=deck, by=player(request), file=reading, expected_version=version_sent(request)
+    )
     return reading
 
 

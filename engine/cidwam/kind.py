@@ -28,6 +28,7 @@ class CidwamKind(Kind):
     least_seats = most_seats = len(SEATS)
     card_schema = SCHEMA
     made_cards = TOKENS
+    made_rule = "R2.4"
     sections = SECTIONS
     orders = ORDERS
     presets = PRESETS

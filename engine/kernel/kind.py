@@ -86,7 +86,8 @@ class Kind(Protocol):
     slug: its name in addresses and records. title, summary: for pages; a summary is one sentence.
     rules_versions: names, the newest last. roles: of its seats. card_schema: what its cards are
     like. quick_options: those of a game that one button begins, where they aren't the usual ones.
-    made_cards: the data of cards that only play makes. sections: of its decks.
+    made_cards: the data of cards that only play makes; made_rule: the number of the rule that keeps
+    them out of decks, if it has one. sections: of its decks.
     decks_are_built: whether decks are built beforehand, on pages for that; else a deck is no more
     than a choice at the table (`table_lists`), and who makes none leaves it to chance. orders: what
     a seat can leave as standing orders (`engine.kernel.orders`), and presets: of these, the usual
@@ -105,6 +106,7 @@ class Kind(Protocol):
     roles: ClassVar[tuple[Role, ...]] = (Role(),)
     card_schema: ClassVar[Schema] = Schema()
     made_cards: ClassVar[tuple[Data, ...]] = ()
+    made_rule: ClassVar[str | None] = None
     sections: ClassVar[tuple[Section, ...]] = ()
     decks_are_built: ClassVar[bool] = True
     orders: ClassVar[tuple[Figure, ...]] = ()

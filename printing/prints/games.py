@@ -9,12 +9,14 @@ from typing import Any
 
 from cards.face.data import FaceError
 from cards.files import SetFile, read_sets
+from decks.formats import DeckFile, read_file
+from decks.formats.layout import Layout
 from decks.kinds import deck_roles
 from decks.names import NameBook, NamedCard
-from decks.text_format import LineProblem, SectionText, TextTooLong, read_sections
 from engine.kernel.kind import Kind
 from printing import contents
 from printing.changes import Shown
+from printing.deck_files import left_out
 from printing.games import sheet_named
 from printing.job_reports import job_report
 from printing.kinds import kind_of, mat_named
@@ -26,8 +28,6 @@ from printing.prints.game_sheets import print_sheet
 from printing.proofs import Warning
 from printing.refused import PrintRefused
 from printing.reports import Report
-
-MAX_BYTES = 2_000_000
 
 
 def print_game_deck(path: Path, options: PrintOptions, game: str) -> tuple[bytes, Report]:
@@ -42,8 +42,8 @@ def print_game_deck(path: Path, options: PrintOptions, game: str) -> tuple[bytes
     asked = [{"card": entries[name], "count": count} for name, count in counts.items()]
     if not asked:
         raise PrintRefused("no_cards", "There’s nothing in this list to print.")
-    left_out = [Warning(None, "line_left_out", _said(problem)) for problem in listed.problems]
-    return _card_sheets(listed.name or path.stem, asked, options, game, left_out)
+    unused = [Warning(None, "line_left_out", left_out(one).message) for one in listed.problems]
+    return _card_sheets(listed.name or path.stem, asked, options, game, unused)
 
 
 def print_game_set(slug: str, options: PrintOptions, game: str) -> tuple[bytes, Report]:
@@ -65,7 +65,7 @@ def _card_sheets(
     asked: contents.Content,
     options: PrintOptions,
     game: str,
-    left_out: Sequence[Warning] = (),
+    unused: Sequence[Warning] = (),
 ) -> tuple[bytes, Report]:
     checked_layout(options.sheet_style())
     if options.tokens:
@@ -80,7 +80,7 @@ def _card_sheets(
     return made, Report.of_sheets(
         total,
         style,
-        warnings=(*left_out, *map(_warning, found["warnings"])),
+        warnings=(*unused, *map(_warning, found["warnings"])),
         faces={name: Shown(face["hash"], face["count"]) for name, face in found["faces"].items()},
     )
 
@@ -99,26 +99,18 @@ def print_game_mat(name: str, options: PrintOptions, game: str) -> tuple[bytes, 
     return made, Report(pages=1, sheets=1, paper=upright(options.paper_size))
 
 
-def _read(path: Path, kind: Kind, game: str) -> SectionText:
+def _read(path: Path, kind: Kind, game: str) -> DeckFile:
     roles = deck_roles(kind)
     if not roles:
         raise PrintRefused("no_cards", f"{kind.title} is played without {kind.nouns['deck'].many}.")
     entries = _entries(game)
-    try:
-        with path.open("rb") as file:
-            text = file.read(MAX_BYTES + 1)
-        if len(text) > MAX_BYTES:
-            raise PrintRefused("deck_unreadable", f"{path}: the file is larger than 2 MB.")
-        book = NameBook([NamedCard(name, "") for name in entries])
-        return read_sections(
-            text.decode("utf-8-sig"),
-            kind,
-            roles[0].name,
-            book,
-            lambda name: kind.read_card(_bare(entries[name]), name),
-        )
-    except (OSError, UnicodeDecodeError, TextTooLong) as error:
-        raise PrintRefused("deck_unreadable", f"{path}: {error}") from error
+    layout = Layout(
+        kind, roles[0].name, lambda card: kind.read_card(_bare(entries[card.name]), card.name)
+    )
+    found = read_file(path, NameBook([NamedCard(name, "") for name in entries]), layout)
+    if found.is_refused:
+        raise PrintRefused("deck_unreadable", f"{path}: {found.problems[0].message}")
+    return found
 
 
 def _bare(entry: dict[str, Any]) -> dict[str, Any]:
@@ -128,10 +120,6 @@ def _bare(entry: dict[str, Any]) -> dict[str, Any]:
 
 def _warning(data: dict[str, Any]) -> Warning:
     return Warning(data["card"], data["code"], data["message"])
-
-
-def _said(problem: LineProblem) -> str:
-    return f"Line {problem.line}: “{problem.text}”: {problem.message}"
 
 
 def _entries(game: str) -> dict[str, dict[str, Any]]:

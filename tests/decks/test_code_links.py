@@ -10,11 +10,12 @@ from reportlab.graphics.barcode.qrencoder import QRRSBlock
 from accounts.models import User
 from cards.models import Card
 from decks import queries
-from decks.formats import DeckFile, code
+from decks.formats import code
 from decks.link_codes import code_address
 from decks.models import Deck
 from decks.names import NameBook, NamedCard
 from decks.qr import MAX_LENGTH, TooLong, qr_modules, qr_svg
+from tests.decks.formats.reading import deck_file
 
 pytestmark = pytest.mark.django_db
 Make = Callable[..., Deck]
@@ -85,7 +86,7 @@ def test_a_card_that_is_not_here_is_said_and_nothing_is_copied(
     book = NameBook(
         [NamedCard("New", "Soul", card_id="t-999"), NamedCard("Tax", "", card_id="t-7")]
     )
-    address = f"/decks/code/{code.write(DeckFile(main={'New': 2, 'Tax': 1}), book).strip()}/"
+    address = f"/decks/code/{code.write(deck_file(main={'New': 2, 'Tax': 1}), book).strip()}/"
     page = as_bert.get(address).content.decode()
     assert "1 card of this code can’t be found here" in page
     assert "number “t-999”" in page

@@ -10,9 +10,10 @@ from django.test import Client
 from accounts.models import User
 from cards.models import Card
 from decks import formats, queries, services
-from decks.formats import FORMATS, DeckFile
+from decks.formats import FORMATS
 from decks.models import Deck
 from decks.name_books import name_book
+from tests.decks.formats.reading import deck_file
 from workshop import services as workshop
 from workshop.models import Draft
 
@@ -39,7 +40,7 @@ def held(deck: Deck) -> dict[str, int]:
 
 @pytest.mark.parametrize("format", sorted(set(FORMATS) - BY_NUMBER))
 def test_every_format_asks(format: str, anna: User, both: tuple[str, str]) -> None:
-    text = formats.write(DeckFile(main={"Oak Guard": 3}, maybe={"Oak Guard": 1}), format)
+    text = formats.write(deck_file(main={"Oak Guard": 3}, maybe={"Oak Guard": 1}), format)
     reading = formats.read(text, name_book(anna))
     assert not reading.main
     assert not reading.maybe

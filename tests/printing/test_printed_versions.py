@@ -9,12 +9,13 @@ from django.test import Client
 from accounts.models import User
 from cards.models import Card
 from decks import services as decks
-from decks.formats import DeckFile, write
+from decks.formats import write
 from decks.models import Deck, Visibility
 from decks.name_books import name_book
 from printing import services
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
+from tests.decks.formats.reading import deck_file
 from tests.printing.test_pages import sent
 from workshop import services as workshop
 
@@ -114,7 +115,9 @@ def test_its_counters_and_its_list_are_printed_too(as_player: Client, changed: D
         ["Señor O’Hara", 3], ["Oak Guard", 4], ["Tax", 2], ["Market Stall", 1],
     ]  # fmt: skip
     assert listed.content[0]["list"]["persona"] == "The Miser"
-    then = DeckFile(persona="The Miser", main={row[1]: row[3] for row in listed.content[0]["rows"]})
+    then = deck_file(
+        persona="The Miser", main={row[1]: row[3] for row in listed.content[0]["rows"]}
+    )
     assert listed.content[0]["list"]["code"] == write(then, "code", name_book()).strip()
     as_player.post(f"{base}/list/", {"paper": "a4"})
     now = PrintJob.objects.exclude(pk=listed.pk).get(what="deck-list")

@@ -1,6 +1,9 @@
 """Short ways to read what a test has written, by the cards of cards/sets. No test stands here."""
 
+from typing import Any
+
 from decks.formats import DeckFile, read
+from decks.kinds import MAYBE, SECTION
 
 
 def deck_of(text: str | bytes, format: str | None = None) -> DeckFile:
@@ -9,6 +12,18 @@ def deck_of(text: str | bytes, format: str | None = None) -> DeckFile:
     assert not deck.is_refused, deck.problems
     assert format is None or deck.format == format
     return deck
+
+
+def deck_file(
+    *,
+    persona: str | None = None,
+    main: dict[str, int] | None = None,
+    maybe: dict[str, int] | None = None,
+    **about: Any,
+) -> DeckFile:
+    """A deck of CIDWaM's as it is written."""
+    lead = {"persona": {persona: 1}} if persona else {}
+    return DeckFile(sections={**lead, SECTION: main or {}, MAYBE: maybe or {}}, **about)
 
 
 def codes(deck: DeckFile) -> list[tuple[int | None, str]]:

@@ -9,7 +9,7 @@ from decks.formats import DeckFile, read, write
 from decks.formats.code import PREFIX, CannotWrite
 from decks.names import NameBook, NamedCard
 from decks.official_cards import official_book
-from tests.decks.formats.reading import codes, refusal
+from tests.decks.formats.reading import codes, deck_file, refusal
 
 NAMES = sorted(card.name for card in official_book().cards if card.card_id)
 PLAIN = [name for name in NAMES if official_book().find(name).kind != "Persona"]  # type: ignore[union-attr]
@@ -19,7 +19,7 @@ def _deck(number: int) -> DeckFile:
     chance = random.Random(number)
     main = {name: chance.randint(1, 4) for name in chance.sample(PLAIN, 40)}
     maybe = dict.fromkeys(chance.sample(PLAIN, 5), 500)
-    return DeckFile(persona="The Town Crier", main=main, maybe=maybe)
+    return deck_file(persona="The Town Crier", main=main, maybe=maybe)
 
 
 @pytest.mark.parametrize("number", range(20))
@@ -64,7 +64,7 @@ def test_codes_last_when_sets_are_added_and_cards_renamed() -> None:
 def test_any_number_of_a_card_is_kept() -> None:
     ids = ["cs-001", "cs-1", "cs-0001", "x", "007", "a-b-c", "new-set-12", "z9-99999999999999"]
     book = NameBook([NamedCard(f"Card {card_id}", "Soul", card_id=card_id) for card_id in ids])
-    deck = DeckFile(main={f"Card {card_id}": at for at, card_id in enumerate(ids, 1)})
+    deck = deck_file(main={f"Card {card_id}": at for at, card_id in enumerate(ids, 1)})
     assert read(write(deck, "code", book), book).main == deck.main
 
 
@@ -72,7 +72,7 @@ def test_a_card_that_is_not_here_is_a_problem() -> None:
     book = NameBook(
         [NamedCard("New", "Soul", card_id="new-001"), NamedCard("A", "Soul", card_id="cs-001")]
     )
-    code = write(DeckFile(main={"New": 2, "A": 1}), "code", book)
+    code = write(deck_file(main={"New": 2, "A": 1}), "code", book)
     deck = read(code)
     assert (codes(deck), deck.problems[0].text) == ([(1, "unknown_card")], "2 new-001")
     assert len(deck.main) == 1
@@ -80,4 +80,6 @@ def test_a_card_that_is_not_here_is_a_problem() -> None:
 
 def test_a_draft_has_no_code() -> None:
     with pytest.raises(CannotWrite, match="Bell Witch"):
-        write(DeckFile(main={"Bell Witch": 1}), "code", NameBook([NamedCard("Bell Witch", "Soul")]))
+        write(
+            deck_file(main={"Bell Witch": 1}), "code", NameBook([NamedCard("Bell Witch", "Soul")])
+        )

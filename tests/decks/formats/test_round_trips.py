@@ -13,6 +13,7 @@ from decks.formats import FORMATS, DeckFile, read, write
 from decks.formats.collector import clean_lines
 from decks.formats.lines import LINE_END
 from decks.official_cards import official_book
+from tests.decks.formats.reading import deck_file
 
 CARDS = [card for card in official_book().cards if card.card_id]
 NAMES = [card.name for card in CARDS if card.kind != "Persona"]
@@ -40,7 +41,7 @@ WORDS = st.one_of(
     st.text(max_size=40).filter(lambda text: not UNWRITABLE.search(text)),
 )
 DECKS = st.builds(
-    DeckFile,
+    deck_file,
     name=st.none() | WORDS.map(lambda text: " ".join(text.split())).filter(bool),
     persona=st.none() | st.sampled_from(PERSONAS),
     description=st.lists(WORDS, max_size=4).map(lambda lines: clean_lines("\n".join(lines))),
@@ -73,7 +74,7 @@ def test_what_is_written_reads_the_same(format: str, deck: DeckFile) -> None:
 def test_the_same_deck_gives_the_same_bytes(format: str) -> None:
     main = dict.fromkeys(NAMES[:40], 2)
     turned = dict(reversed(main.items()))
-    one, other = (DeckFile(name="A", main=cards, maybe=cards) for cards in (main, turned))
+    one, other = (deck_file(name="A", main=cards, maybe=cards) for cards in (main, turned))
     assert write(one, format) == write(other, format)
 
 
@@ -98,7 +99,7 @@ def test_no_line_of_a_mangled_list_is_dropped(format: str) -> None:
     chance = random.Random(format)
     for number in range(60):
         cards = {name: chance.randint(1, 9) for name in chance.sample(NAMES, 8)}
-        deck = DeckFile(name=f"Deck {number}", persona=PERSONAS[number % 10], description="Words.",
+        deck = deck_file(name=f"Deck {number}", persona=PERSONAS[number % 10], description="Words.",
                         main=cards, maybe={chance.choice(NAMES): 1})  # fmt: skip
         text = _mangled(write(deck, format), chance)
         whole = read(text)
