@@ -395,7 +395,7 @@ def return_to_hand(s: State, pieces: Iterable[int]) -> None:
     """
     pieces = list(dict.fromkeys(pieces))
     _part_with(s, pieces)
-    if s.log is not None:
+    if pieces and s.log is not None:
         events.returned(s, pieces)
     for piece in pieces:
         _lift(s, piece)
