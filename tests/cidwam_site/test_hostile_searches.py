@@ -13,6 +13,7 @@ from django.test import Client
 
 from accounts.models import User
 from api.throttles import TALLY
+from benchmarks.hostile import ADDRESSES, HOSTILE, PLAIN
 from cidwam_site.api import SchemaApi
 from decks.models import Deck
 from decks.services import create_deck
@@ -24,22 +25,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 MOST = 5
 """Times the cost of a plain search."""
-PLAIN = "q=bell"
-HOSTILE = (
-    "bell " * 100,
-    "unheard " * 62,
-    " or ".join(["bell"] * 40),
-    "-bell " * 80,
-    " ".join(f"bell{n} " for n in range(100)),
-    " or ".join(f"bel{n}" for n in range(60)),
-    '"' + " ".join(f"b{n}ll" for n in range(90)) + '"',
-    "is:legal -is:illegal " * 12,
-    "(" * 8 + "bell or " * 40,
-    " ".join(f"card:rat>={n}" for n in range(1, 40)),
-    " ".join(f"by:ann{n}" for n in range(60)),
-    " ".join(f"size>{n} value<{n}" for n in range(40)),
-)
-ADDRESSES = ("/decks/", "/cards/", "/api/cards/")
 
 
 class Steps:
@@ -92,7 +77,7 @@ def test_no_search_costs_much_more_than_a_plain_one(
 ) -> None:
     for search in ("warm", "-warm", ""):  # what is kept is there: words, and faces of all cards
         assert client.get(address, {"q": search}).status_code in (200, 302)
-    plain = [cost(client, address, word) for word in ("bell", "unheard")]
+    plain = [cost(client, address, word) for word in PLAIN]
     calls, steps = (max(one[place] for one in plain) for place in (0, 1))
     dear = {}
     for search in HOSTILE:

@@ -1,0 +1,98 @@
+"""What hostile searches cost the server, each beside a plain one: at most five times as much.
+
+    python -m benchmarks.hostile [--decks 5000]
+
+Whole requests of strangers through Django, from the handler's door to the last byte, in process
+time of one core: searches of public decks, of cards, and of cards in the API. A plain search is one
+word, one that is found and one that is not; the dearer counts. Nothing is kept between requests.
+`tests/cidwam_site/test_hostile_searches.py` counts the same in calls, alike everywhere.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable
+from itertools import count
+from urllib.parse import quote
+
+RATIO = 5.0
+RUNS = 9
+DECKS = 5_000
+PLAIN = ("bell", "unheard")
+HOSTILE = (
+    "bell " * 100,
+    "unheard " * 62,
+    " or ".join(["bell"] * 40),
+    "-bell " * 80,
+    " ".join(f"bell{n} " for n in range(100)),
+    " or ".join(f"bel{n}" for n in range(60)),
+    '"' + " ".join(f"b{n}ll" for n in range(90)) + '"',
+    "is:legal -is:illegal " * 12,
+    "(" * 8 + "bell or " * 40,
+    " ".join(f"card:rat>={n}" for n in range(1, 40)),
+    " ".join(f"by:ann{n}" for n in range(60)),
+    " ".join(f"size>{n} value<{n}" for n in range(40)),
+)
+ADDRESSES = ("/decks/", "/cards/", "/api/cards/")
+CALLERS = count(1)
+ANSWERS = ("200 OK", "302 Found", "400 Bad Request")
+
+
+def main() -> int:
+    decks = int(sys.argv[sys.argv.index("--decks") + 1]) if "--decks" in sys.argv else DECKS
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ |= {"CIDWAM_VAR": folder, "DJANGO_SETTINGS_MODULE": "cidwam_site.settings"}
+        for name in ("DATABASE_URL", "REDIS_URL", "DEBUG"):
+            os.environ.pop(name, None)
+        import django
+
+        django.setup()
+        from benchmarks.synthetic_decks import write_decks
+        from benchmarks.table import prepare
+
+        prepare()
+        write_decks(decks)
+        good = measure()
+        from django.db import connections
+
+        connections.close_all()
+    return 0 if good else 1
+
+
+def measure() -> bool:
+    """Print the dearest search of each address; whether all are cheap enough."""
+    from benchmarks.search import asking
+
+    ask = asking(ANSWERS)
+    print(f"{'search':56} {'times a plain one':>18}")
+    good = True
+    for address in ADDRESSES:
+        # Words and faces of all cards are kept once they have been shown.
+        for search in ("warm", "-warm", ""):
+            ask(f"{address}?q={search}")
+        plain = max(median_seconds(ask, address, search) for search in PLAIN)
+        found = {search: median_seconds(ask, address, search) / plain for search in HOSTILE}
+        for search, ratio in sorted(found.items(), key=lambda pair: -pair[1])[:3]:
+            fine = ratio <= RATIO
+            good = good and fine
+            print(f"{address + '  ' + search[:40]:56} {ratio:18.2f}{'' if fine else '  SLOW'}")
+    return good
+
+
+def median_seconds(ask: Callable[..., float], address: str, search: str) -> float:
+    from benchmarks.search import forget_answers
+
+    taken = []
+    for _ in range(RUNS):
+        forget_answers()
+        # Each is another caller's, for a stranger may search a few times a minute.
+        high, low = divmod(next(CALLERS), 250)
+        taken.append(ask(f"{address}?q={quote(search)}", REMOTE_ADDR=f"10.1.{high}.{low}"))
+    return statistics.median(taken)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
