@@ -7,6 +7,7 @@ from typing import overload
 from decks.differences import CardChange, card_changes, difference
 from decks.kinds import titles
 from decks.models import Deck, DeckRevision
+from decks.version_content import sections_in
 from engine.games import USUAL
 
 
@@ -78,5 +79,5 @@ class History(Sequence[Change]):
         return Change(
             revision,
             difference(was, revision.content, called),
-            card_changes(was, revision.content),
+            card_changes(sections_in(was), sections_in(revision.content)),
         )

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from decks.kinds import MAYBE, PERSONA_SECTION
+from decks.version_content import Sections, sections_in
 from engine.kernel.remarks import Titles
 
 Content = Mapping[str, Any]  # DeckRevision.content
@@ -28,28 +30,14 @@ def difference(before: Content, after: Content, called: Titles | None = None) ->
         words.append("Description changed")
     if before and before.get("visibility") != after.get("visibility"):
         words.append(f"Visibility: {before.get('visibility')} → {after.get('visibility')}")
-    old, new = _sections(before), _sections(after)
-    for section in dict.fromkeys((*old, *new)):
-        title = (called or {}).get(section, section)
+    for change in card_changes(sections_in(before), sections_in(after)):
+        title = (called or {}).get(change.section, change.section)
         where = f" ({title})" if called and len(called) > 1 else ""
-        words += _counts(old.get(section, {}), new.get(section, {}), where)
-    return words + _counts(before.get("maybe", {}), after.get("maybe", {}), " (Maybeboard)")
-
-
-def _sections(content: Content) -> Mapping[str, Mapping[str, int]]:
-    """Return the cards by section; those of a game with one list of cards are all in one."""
-    if "cards" in content:
-        return {"cards": content["cards"]}
-    sections: Mapping[str, Mapping[str, int]] = content.get("sections", {})
-    return sections
-
-
-def _counts(old: Mapping[str, int], new: Mapping[str, int], where: str) -> list[str]:
-    words = []
-    for name in sorted({*old, *new}):
-        had, has = old.get(name, 0), new.get(name, 0)
-        if had != has:
-            words.append(f"{'+' if has > had else '−'}{abs(has - had)} {name}{where}")
+        if change.section == MAYBE:
+            where = " (Maybeboard)"
+        if called is not None or change.section != PERSONA_SECTION:  # that has its line above
+            sign = "+" if change.after > change.before else "−"
+            words.append(f"{sign}{change.copies} {change.card}{where}")
     return words
 
 
@@ -68,19 +56,12 @@ class CardChange:
         return abs(self.after - self.before)
 
 
-def card_changes(before: Content, after: Content) -> list[CardChange]:
-    """Which cards come in and go out from one content to another, by section and name."""
-    old, new = _all_sections(before), _all_sections(after)
+def card_changes(old: Sections, new: Sections) -> list[CardChange]:
+    """Which cards come in and go out, by section, the maybeboard last, and name."""
+    sections = dict.fromkeys((PERSONA_SECTION, *old, *new))
     return [
         CardChange(section, name, had, has)
-        for section in dict.fromkeys(("persona", *old, *new))
+        for section in sorted(sections, key=lambda section: section == MAYBE)
         for name in sorted({*old.get(section, {}), *new.get(section, {})})
         if (had := old.get(section, {}).get(name, 0)) != (has := new.get(section, {}).get(name, 0))
     ]
-
-
-def _all_sections(content: Content) -> dict[str, Mapping[str, int]]:
-    """Return all sections, with the Persona and the maybeboard as two of them."""
-    persona = content.get("persona")
-    led = {"persona": {persona: 1}} if persona else {}
-    return {**led, **_sections(content), "maybe": content.get("maybe", {})}

@@ -13,6 +13,8 @@ from engine.kernel.roles import Role
 
 SECTION: Final = "cards"
 """Where a deck's cards are, unless its game has other sections."""
+PERSONA_SECTION: Final = "persona"
+"""Where CIDWaM's Persona is, which has columns of its own."""
 MAYBE: Final = "maybe"
 """What is thought about: a section that every deck has and that counts for nothing."""
 

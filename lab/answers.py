@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from decks.differences import card_changes
 from decks.hooks import Note
 from decks.models import Deck
-from decks.queries import content_at
+from decks.queries import sections_at
 from lab import queries
 from lab.charts import with_margin
 from lab.evidence import is_enough
@@ -44,7 +44,7 @@ def newest_answer(deck: Deck) -> Answer | None:
 
 def _about(deck: Deck, version: int) -> str:
     """ "about version 7 (2 cards changed since)"."""
-    before, now = content_at(deck, version), content_at(deck, None)
+    before, now = sections_at(deck, version), sections_at(deck, None)
     if before is None or now is None:
         return f"about version {version}, which is no longer stored"
     changes = [one for one in card_changes(before, now) if one.section != "maybe"]

@@ -5,9 +5,9 @@ Versions are their deck's owner's alone. Reads only.
 
 from typing import Any
 
+from decks.kinds import MAYBE, PERSONA_SECTION
 from decks.models import Deck
-from decks.queries import cards_called, content_at
-from engine.games import USUAL
+from decks.queries import cards_called, sections_at
 from printing.contents import DeckCards, by_kind, deck_cards
 from printing.options import BadOptions
 
@@ -31,17 +31,16 @@ def deck_at(deck: Deck, number: int | None, viewer: Any) -> DeckCards:
         return DeckCards(deck, deck.version, deck.any_persona, tuple(deck_cards(deck)))
     if not deck.may_edit(viewer):
         raise BadOptions({"version": "only a deck’s owner prints its older versions."})
-    content = content_at(deck, number)
-    if content is None:
+    sections = sections_at(deck, number)
+    if sections is None:
         words = f"version {number} isn’t stored. Choose one from the history."
         raise BadOptions({"version": words})
     counts: dict[str, int] = {}
-    sections = content["sections"] if deck.game != USUAL else {"cards": content["cards"]}
     for section, held in sections.items():
-        if section != "persona":
+        if section not in (PERSONA_SECTION, MAYBE):
             for name, count in held.items():
                 counts[name] = counts.get(name, 0) + count
-    persona = content.get("persona")
+    persona = next(iter(sections.get(PERSONA_SECTION, ())), None)
     names = [*([persona] if persona else []), *counts]
     rows = cards_called(names, viewer, [deck])
     return DeckCards(

@@ -29,6 +29,7 @@ from decks.serializers import (
     VersionName,
     VersionNumber,
 )
+from decks.version_content import Sections
 
 FORBIDDEN = refusals(status.HTTP_403_FORBIDDEN)
 
@@ -120,15 +121,15 @@ class VersionActions:
         return Response(CardChangeSerializer(card_changes(before, after), many=True).data)
 
 
-def _now(request: Request, deck: Deck, key: str) -> dict[str, Any]:
+def _now(request: Request, deck: Deck, key: str) -> Sections:
     """What another deck of the same game holds. Raises NotFound, ValidationError."""
     other = visible(request, key)
     if other.game != deck.game:
         raise ValidationError({"with": ["That deck is for another game."]})
-    return queries.content_at(other, None) or {}
+    return other.held
 
 
-def _content(request: Request, deck: Deck, field: str) -> dict[str, Any]:
+def _content(request: Request, deck: Deck, field: str) -> Sections:
     """What the deck held at the version that is named. Raises ValidationError."""
     given = request.query_params.get(field)
     if given is None:
@@ -138,7 +139,7 @@ def _content(request: Request, deck: Deck, field: str) -> dict[str, Any]:
         number = int(given)
     else:
         raise ValidationError({field: ["A whole number."]})
-    content = queries.content_at(deck, number)
+    content = queries.sections_at(deck, number)
     if content is None:
         raise ValidationError({field: [f"Version {number} isn’t stored."]})
     return content

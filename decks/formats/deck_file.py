@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from decks.formats.layout import Layout, default_layout
-from decks.kinds import MAYBE, SECTION
+from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
 
 WHOLE_FILE: Final = 0
 """The `line` of a problem for which the file is refused as a whole."""
@@ -79,7 +79,7 @@ class DeckFile:
     @property
     def persona(self) -> str | None:
         """The card in the section of that name."""
-        return next(iter(self.sections.get("persona", ())), None)
+        return next(iter(self.sections.get(PERSONA_SECTION, ())), None)
 
     @property
     def main(self) -> dict[str, int]:

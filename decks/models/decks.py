@@ -17,7 +17,7 @@ from cards.models import Card
 from decks import limits
 from decks.deck_words import write_words
 from decks.held_bits import COLUMNS, BitsTogether, held_bits
-from decks.kinds import SECTION
+from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
 from decks.models.held_cards import HeldCard, attach_kept, drafts_alone, held_once, name_of
 from decks.notes import first_line
 from engine.games import GAMES, USUAL
@@ -404,19 +404,19 @@ class Deck(models.Model):
 
         Sorted by name, so that equal decks are equal text wherever they are written down.
         """
-        counts = self.sections
-        if self.persona_name is not None:
-            counts["persona"] = {self.persona_name: 1}
-        return counts
-
-    @property
-    def sections(self) -> dict[str, dict[str, int]]:
-        """The same without a Persona that has columns of its own."""
         counts: dict[str, dict[str, int]] = {}
         named = ((entry.name, entry) for entry in self.entries.all())
         for name, entry in sorted(named, key=lambda pair: pair[0]):
             counts.setdefault(entry.section, {})[name] = entry.count
+        if self.persona_name is not None:
+            counts[PERSONA_SECTION] = {self.persona_name: 1}
         return counts
+
+    @property
+    def held(self) -> dict[str, dict[str, int]]:
+        """The same with the maybeboard, if there is anything on it."""
+        maybe = self.maybe
+        return {**self.counts, MAYBE: maybe} if maybe else self.counts
 
     def as_engine(self) -> Data:
         """Return the deck as its game takes it: its name, and all sections of its role.

@@ -27,9 +27,7 @@ class RevisionQuerySet(models.QuerySet["DeckRevision"]):
 class DeckRevision(models.Model):
     """What a deck was after a change. What changed is the difference to the one before.
 
-    `content` is `{"name", "description", "visibility", "persona": str | None, "cards": {...}}`; of
-    another game than CIDWaM `{"name", "description", "visibility", "role", "sections": {...}}`.
-    With `"maybe": {...}` if there is any.
+    `content` is read and written by `decks.version_content`.
     """
 
     class Cause(models.TextChoices):

@@ -51,7 +51,7 @@ from decks.queries.legality import (
     problems_in,
 )
 from decks.queries.lists import deck_file, deck_in, deck_text, maybe_leads
-from decks.queries.versions import content_at, history
+from decks.queries.versions import history, sections_at
 
 __all__ = [
     "Group",
@@ -67,7 +67,6 @@ __all__ = [
     "cards_missing",
     "cards_numbered",
     "chosen_of",
-    "content_at",
     "contents_in",
     "deck_contents",
     "deck_file",
@@ -97,5 +96,6 @@ __all__ = [
     "public_decks",
     "search_cards",
     "search_choices",
+    "sections_at",
     "visible_deck",
 ]

@@ -1,10 +1,8 @@
 """What a deck has held."""
 
-from typing import Any
-
 from decks.deck_history import History
-from decks.models import SECTION, Deck
-from engine.games import USUAL
+from decks.models import Deck
+from decks.version_content import Sections, sections_in
 
 
 def history(deck: Deck) -> History:
@@ -12,14 +10,10 @@ def history(deck: Deck) -> History:
     return History(deck)
 
 
-def content_at(deck: Deck, number: int | None) -> dict[str, Any] | None:
+def sections_at(deck: Deck, number: int | None) -> Sections | None:
     """Return what a deck held at a version, None if that is not kept; without a number, what it
     holds."""
     if number is None or number == deck.version:
-        held = {"name": deck.name, "description": deck.description, "maybe": deck.maybe}
-        counts = deck.counts
-        if deck.game != USUAL:
-            return {**held, "role": deck.role, "sections": counts}
-        return {**held, "persona": deck.persona_name, "cards": counts.get(SECTION, {})}
+        return deck.held
     found = deck.revisions.filter(number=number).first()
-    return None if found is None else found.content
+    return None if found is None else sections_in(found.content)

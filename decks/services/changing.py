@@ -12,6 +12,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
 from decks import queries
+from decks.kinds import PERSONA_SECTION
 from decks.models import MAYBE, SECTION, Deck, DeckBatch, DeckRevision, name_of
 from decks.queries import Printed
 from decks.services.editing import KEEP
@@ -20,7 +21,6 @@ from decks.services.filing import Filing, file_deck
 from decks.services.holding import Holding
 from decks.services.naming import refusal, resolve_persona
 from decks.services.revisions import keep_revision
-from decks.services.sections import PERSONA_SECTION
 from workshop.services import Gone
 
 BATCHES_KEPT: Final = 2_000

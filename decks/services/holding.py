@@ -10,28 +10,15 @@ from typing import Any, NamedTuple
 from cards.kept_cards import kept_card
 from cards.models import Card
 from decks import limits
+from decks.kinds import PERSONA_SECTION
 from decks.models import MAYBE, SECTION, Deck, DeckEntry, HeldCard, MaybeEntry, name_of
 from decks.queries import Printed
 from decks.services.errors import BadDeck
-from decks.services.sections import PERSONA_SECTION, Contents, cards_field
+from decks.services.sections import Contents, cards_field
+from decks.version_content import as_content
 from engine.games import USUAL
 from engine.kernel.game import Data
 from workshop.models import Draft
-
-
-def content_of(deck: Deck, names: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
-    """Return what a revision says of a deck with these names and counts by section, both sorted."""
-    content: dict[str, Any] = {
-        "name": deck.name,
-        "description": deck.description,
-        "visibility": str(deck.visibility),
-    }
-    if maybe := names.get(MAYBE):
-        content["maybe"] = maybe
-    if deck.game == USUAL:
-        return {**content, "persona": deck.persona_name, "cards": names.get(SECTION, {})}
-    sections = {name: cards for name, cards in names.items() if name != MAYBE}
-    return {**content, "role": deck.role, "sections": sections}
 
 
 class Key(NamedTuple):
@@ -139,7 +126,7 @@ class Holding:
 
     def content(self) -> dict[str, Any]:
         """Return what a revision says of it."""
-        return content_of(self.deck, self.names)
+        return as_content(self.deck, self.names)
 
     # --- Writing ---------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from decks import limits
 from decks.details import UNWRITABLE
-from decks.kinds import deck_roles, games_with_decks, titles
+from decks.kinds import PERSONA_SECTION, deck_roles, games_with_decks, titles
 from decks.models import MAYBE, SECTION, Deck
 from decks.name_books import game_book, game_cards
 from decks.names import NameBook
@@ -17,8 +17,6 @@ from engine.kernel.decks import sections_of
 from engine.kernel.game import Problem
 from engine.kernel.remarks import Titles, sentence
 from workshop.models import Draft
-
-PERSONA_SECTION = "persona"
 
 Names = Mapping[str, Mapping[str, int]]
 """What is asked for, by section: names of cards and their counts."""

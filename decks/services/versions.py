@@ -1,8 +1,7 @@
 """A deck's versions after they were made: pinned, named, restored. Their content never changes."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
@@ -14,9 +13,9 @@ from decks.models import MAYBE, Deck, DeckRevision
 from decks.queries import Printed
 from decks.services.editing import locked
 from decks.services.errors import BadDeck
-from decks.services.holding import Holding, content_of
+from decks.services.holding import Holding
 from decks.services.revisions import keep_revision
-from decks.services.sections import PERSONA_SECTION
+from decks.version_content import as_content, sections_in
 from engine.games import USUAL
 from engine.kernel.decks import sections_of
 from workshop.queries import own_drafts
@@ -43,7 +42,7 @@ def pin_version(
         if not deck.revisions.filter(number=number).update(**mark):
             raise BadDeck("number", f"Version {number} isn’t stored. Choose one from the history.")
         return number
-    content = content_of(deck, {**deck.sections, MAYBE: deck.maybe})
+    content = as_content(deck, deck.held)
     newest = deck.revisions.order_by("-number").first()
     if newest is not None and newest.number < deck.version and newest.content == content:
         # Since then the deck was filed otherwise, which has no row of its own.
@@ -96,7 +95,7 @@ def restore_version(
     """
     deck = locked(deck, expected_version)
     content = _revision(deck, number).content
-    sections = _sections(content)
+    sections = sections_in(content)
     rows = _rows(deck, {name for cards in sections.values() for name in cards})
     deck.name, deck.description = content["name"], content["description"]
     deck.role = content.get("role", deck.role)
@@ -116,15 +115,6 @@ def _revision(deck: Deck, number: int) -> DeckRevision:
     if found is None:
         raise BadDeck("number", f"Version {number} isn’t stored. Choose one from the history.")
     return found
-
-
-def _sections(content: Mapping[str, Any]) -> dict[str, dict[str, int]]:
-    """All that a version held, the Persona and the maybeboard as sections."""
-    held = dict(content.get("sections", {}))
-    if "cards" in content:
-        held = {"cards": content["cards"]}
-        held[PERSONA_SECTION] = {content["persona"]: 1} if content.get("persona") else {}
-    return {**held, MAYBE: content.get("maybe", {})}
 
 
 def _rows(deck: Deck, names: set[str]) -> dict[str, Printed]:

@@ -12,11 +12,10 @@ from django.views.decorators.http import require_POST, require_safe
 from decks import queries, services
 from decks.differences import CardChange, card_changes
 from decks.hooks import notes_for
-from decks.kinds import titles
+from decks.kinds import PERSONA_SECTION, titles
 from decks.models import MAYBE, SECTION, Deck
 from decks.names_apart import names_apart
 from decks.services import DeckError
-from decks.services.sections import PERSONA_SECTION
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
 from engine.games import USUAL, other_kind
 from workshop.checking import drawable
@@ -98,8 +97,8 @@ def compare(request: HttpRequest, key: str) -> HttpResponse:
     asked = {side: _version(request, side, mine=mine) for side in ("from", "to")}
     if asked["from"] is None and other is None and len(kept) > 1:
         asked["from"] = kept[1][0]  # the one before the newest
-    before = queries.content_at(deck, asked["from"])
-    after = queries.content_at(other, None) if other else queries.content_at(deck, asked["to"])
+    before = queries.sections_at(deck, asked["from"])
+    after = queries.sections_at(other, None) if other else queries.sections_at(deck, asked["to"])
     if before is None or after is None:
         raise Http404("That version isn’t stored. Choose one from the history.")
     changes = card_changes(before, after)
