@@ -7,6 +7,8 @@ from typing import TypeVar
 T = TypeVar("T")
 
 PAUSE = 0.05
+#: Loads all typefaces; of the machine's own, which stand in for them, some are not there.
+FONTS_LOADED = "Promise.allSettled([...document.fonts].map((font) => font.load()))"
 
 
 def eventually(look: Callable[[], T], holds: Callable[[T], bool], seconds: float = 10.0) -> T:

@@ -14,6 +14,7 @@ from cards import face_files
 from cards.face import file_svg, svg
 from cards.face.boxes import Circle, Face, Path, Rect
 from cards.face.layout import face
+from tests.browser.waiting import FONTS_LOADED
 from tests.cards_face.sample import official, soul
 
 pytestmark = pytest.mark.once
@@ -84,7 +85,7 @@ def test_a_file_looks_as_the_face_on_a_page_does(page: Any, live_server: Any, na
     file = file_svg.render(face(card)).decode().replace("<svg ", f"<svg {size} ", 1)
     for drawn in (inline, file):
         page.set_content(frame + drawn)
-        page.evaluate("Promise.all([...document.fonts].map((font) => font.load()))")
+        page.evaluate(FONTS_LOADED)
         shot = page.screenshot(clip={"x": 0, "y": 0, "width": 630, "height": 880})
         pictures.append(Image.open(BytesIO(shot)).convert("L"))
     apart = ImageChops.difference(*pictures)

@@ -8,6 +8,7 @@ from django.template import Context, Template
 
 from cards.face.layout import face
 from cards.face.svg import render
+from tests.browser.waiting import FONTS_LOADED
 from tests.cards_face.sample import official, soul
 
 NASTY = {"name": "A <b> & \"c\" 'd'", "flavour": "1 < 2 & 3 > 2", "artist": "<script>"}
@@ -71,7 +72,7 @@ def test_a_browser_sets_the_words_as_wide_as_they_were_measured(page: Any, live_
         f'<link rel="stylesheet" href="{live_server.url}/static/fonts/fonts.css">'
         + render(drawn).replace('width="63mm" height="88mm"', 'width="630" height="880"')
     )
-    page.evaluate("Promise.all([...document.fonts].map((font) => font.load()))")
+    page.evaluate(FONTS_LOADED)
     measured = page.evaluate(
         """() => [...document.querySelectorAll('svg.card-face text, svg.card-face tspan')]
             .filter(e => !e.querySelector('tspan'))
