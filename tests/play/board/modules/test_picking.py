@@ -242,6 +242,7 @@ def test_it_no_longer_asks_if_one_wishes(
     seat.wait_past(before)
     play_until(seat.table, lambda view, side: side == seat.side and can_fight(view, side))
     seat.sit()
+    seat.to_now()  # from what was missed
     before = seat.number
     seat.press("end")
     seat.wait_past(before)
