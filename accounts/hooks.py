@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Hook(Generic[T]):
-    """What was registered, each once, in the order in which it came."""
+    """A list of what was registered, each once, in the order in which it came."""
 
     def __init__(self) -> None:
         self._registered: list[T] = []

@@ -1,4 +1,4 @@
-"""What hostile searches cost the server, each beside a plain one: at most five times as much.
+"""Measure hostile searches, each beside a plain one: at most five times as much.
 
     python -m benchmarks.hostile [--decks 5000]
 

@@ -1,4 +1,4 @@
-"""What the rooms above add to a card's page: decks that use it, figures, a button to copy it."""
+"""Hooks of a card's page: decks that use it, figures, a button to copy it."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field

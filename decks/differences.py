@@ -57,7 +57,7 @@ class CardChange:
 
 
 def card_changes(old: Sections, new: Sections) -> list[CardChange]:
-    """Which cards come in and go out, by section, the maybeboard last, and name."""
+    """Return the cards that come in and go out, by section, the maybeboard last, and name."""
     sections = dict.fromkeys((PERSONA_SECTION, *old, *new))
     return [
         CardChange(section, name, had, has)

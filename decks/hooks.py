@@ -1,4 +1,4 @@
-"""What the rooms above add to pages of decks: panels, notes on versions, hints, shares of wins."""
+"""Hooks of pages of decks: panels, notes on versions, hints, shares of wins."""
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence

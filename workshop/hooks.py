@@ -1,4 +1,4 @@
-"""What the rooms above add to a draft's page, and where they use drafts."""
+"""Hooks of drafts: sections and buttons of a draft's page, and where drafts are used."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final

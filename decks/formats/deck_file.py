@@ -123,7 +123,7 @@ class DeckFile:
 
     @property
     def size(self) -> int:
-        """How many cards the usable lines ask for, leads and the maybeboard aside."""
+        """Count the cards that the usable lines ask for, leads and the maybeboard aside."""
         return sum(sum(cards.values()) for name, _title, cards in self.piles if name != MAYBE)
 
 

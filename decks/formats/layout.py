@@ -117,7 +117,7 @@ class Layout:
 
     @cached_property
     def fields(self) -> Mapping[str, str]:
-        """What a line before a colon may say, in small letters: name, role, or a lead's section."""
+        """Words that a line may have before a colon, in small letters: name, role, a section."""
         leads = {word.casefold(): lead.name for lead in self.leads.values()
                  for word in (lead.name, lead.label)}  # fmt: skip
         return {**leads, **({"role": "role"} if self.roles else {}), "name": "name"}
@@ -145,7 +145,7 @@ class Layout:
         }
 
     def place_of(self, line: str) -> Place | Unchanged | None:
-        """Where cards below the line go, UNCHANGED, or None if it is no heading."""
+        """Return where cards below the line go, UNCHANGED, or None if it is no heading."""
         if len(line) > _MAX_LENGTH:
             return None
         words = _bare(line)

@@ -35,7 +35,7 @@ function space(table, key, { x, y, near }) {
   const can = picking.canPick(key);
   const classes = {
     [`space--${zone(key, near)}`]: true,
-    "can-pick": can || isLaid,
+    "can-pick": can || table.unlaysAt(key),
     "is-picked": picking.picked === key,
     "is-target": hits.length > 0 || table.opensAt(key),
     "is-fight": hits.some((choice) => ATTACKS.has(choice.verb)),

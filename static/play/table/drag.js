@@ -26,7 +26,7 @@ export class Drag {
 
   canLift(key) {
     const { table } = this;
-    if (table.data.opening) return table.opening.placed.has(key) || (key.startsWith("hand:") && table.canPlay(key.slice(5)));
+    if (table.data.opening) return table.unlaysAt(key) || (key.startsWith("hand:") && table.canPlay(key.slice(5)));
     return table.picking.from(key).some((choice) => choice.target);
   }
 

@@ -77,9 +77,14 @@ export class Table extends LiveTable {
     return this.data.opening ? [] : this.picking.to(key);
   }
 
+  // Of an opening: can what is laid there be taken up again, and can what is held be laid there?
+  unlaysAt(key) {
+    return this.mayAct && this.opening.placed.has(key);
+  }
+
   opensAt(key) {
     const { data, opening } = this;
-    return Boolean(data.opening && opening.held && data.opening.spaces.includes(key) && !opening.placed.has(key));
+    return Boolean(this.mayAct && data.opening && opening.held && data.opening.spaces.includes(key) && !opening.placed.has(key));
   }
 
   piecesAt(key) {

@@ -17,6 +17,7 @@ from tests.play.board.eager import others_act, play_until
 from tests.play.board.modules.harness import HarnessTable
 
 NewTable = Callable[..., HarnessTable]
+LIVE_ON_BOARD = "[data-board] .can-pick, [data-board] .is-target"
 SHORT = (4, 4)  # games of these decks are the shortest
 # Presses what ends a phase whenever there is such a button while the position is still the old one.
 EAGER_TO_END = """() => {
@@ -60,6 +61,11 @@ def asking(new_table: NewTable) -> tuple[HarnessTable, int]:
     return table, play_until(table, lambda _, side: asking_play(table, side) is not None)
 
 
+def lay_one_soul(seat: AtTable) -> None:
+    seat.page.locator("[data-key^='hand:'].can-pick").first.click()
+    seat.page.locator("[data-board] .is-target").first.click()
+
+
 def play(seat: AtTable, text: str) -> None:
     """Play a card by typing it."""
     seat.page.keyboard.press("/")
@@ -93,6 +99,21 @@ def test_nothing_of_the_past_can_be_pressed_while_an_answer_comes(
     answers.first.click()
     seat.wait_past(before + 1)
     assert table.number == before + 2
+
+
+def test_nothing_laid_can_be_taken_up_while_the_opening_is_on_its_way(
+    sit: Sit, new_table: NewTable
+) -> None:
+    table = new_table()
+    seat = sit(table, 0, sure=False)
+    lay_one_soul(seat)
+    expect(seat.page.locator(LIVE_ON_BOARD)).not_to_have_count(0)
+    table.held = []
+    seat.page.get_by_role("button", name="Confirm opening").click()
+    expect(seat.page.locator("[data-table]")).to_have_attribute("aria-busy", "true")
+    expect(seat.page.locator(LIVE_ON_BOARD)).to_have_count(0)
+    answer_held(table)
+    seat.wait_past(0)
 
 
 def test_what_is_meant_at_any_time_waits_its_turn(
