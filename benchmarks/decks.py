@@ -23,11 +23,9 @@ from __future__ import annotations
 
 import cProfile
 import json
-import os
 import random
 import statistics
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
@@ -35,6 +33,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from benchmarks.scratch import scratch_site
 from benchmarks.table import SECRET, cookie_of, prepare
 
 EDIT, PAGE, FIRST_LOOK, SEARCH = 4.0, {40: 6.0, 300: 10.0}, 8.0, 8.0
@@ -92,15 +91,9 @@ def main() -> int:
     given = sys.argv[1:]
     profiled = given[given.index("--profile") + 1] if "--profile" in given else ""
     wanted = {"edit", "page", "search"} & set(given) or {"edit", "page", "search"}
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ |= {"CIDWAM_VAR": folder, "DJANGO_SETTINGS_MODULE": "cidwam_site.settings"}
-        for name in ("REDIS_URL", "DEBUG"):
-            os.environ.pop(name, None)
-        import django
-
-        django.setup()
+    with scratch_site("REDIS_URL", "DEBUG"):
         prepare()
-        from django.db import connection, connections
+        from django.db import connection
 
         print(connection.vendor)
         profiler = cProfile.Profile()
@@ -115,7 +108,6 @@ def main() -> int:
             good = searches(asked or DECKS[connection.vendor], profiler, profiled) and good
         if profiled:
             profiler.dump_stats(f"/tmp/decks-{profiled}.prof")
-        connections.close_all()
     return 0 if good else 1
 
 

@@ -10,13 +10,13 @@ word, one that is found and one that is not; the dearer counts. Nothing is kept 
 
 from __future__ import annotations
 
-import os
 import statistics
 import sys
-import tempfile
 from collections.abc import Callable
 from itertools import count
 from urllib.parse import quote
+
+from benchmarks.scratch import scratch_site
 
 RATIO = 5.0
 RUNS = 9
@@ -43,22 +43,13 @@ ANSWERS = ("200 OK", "302 Found", "400 Bad Request")
 
 def main() -> int:
     decks = int(sys.argv[sys.argv.index("--decks") + 1]) if "--decks" in sys.argv else DECKS
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ |= {"CIDWAM_VAR": folder, "DJANGO_SETTINGS_MODULE": "cidwam_site.settings"}
-        for name in ("DATABASE_URL", "REDIS_URL", "DEBUG"):
-            os.environ.pop(name, None)
-        import django
-
-        django.setup()
+    with scratch_site("DATABASE_URL", "REDIS_URL", "DEBUG"):
         from benchmarks.synthetic_decks import write_decks
         from benchmarks.table import prepare
 
         prepare()
         write_decks(decks)
         good = measure()
-        from django.db import connections
-
-        connections.close_all()
     return 0 if good else 1
 
 

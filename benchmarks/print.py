@@ -10,16 +10,16 @@ print's page. Ends with 1 if one of them misses what we allow.
 
 from __future__ import annotations
 
-import os
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from benchmarks.scratch import scratch_site
 
 if TYPE_CHECKING:
     from cards.face.boxes import Face
@@ -32,11 +32,7 @@ MEMORY = "memory"  # the argument of the process that measures nothing but that
 
 
 def main() -> int:
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ |= {"CIDWAM_VAR": folder, "DJANGO_SETTINGS_MODULE": "cidwam_site.settings"}
-        import django
-
-        django.setup()
+    with scratch_site():
         if sys.argv[1:] == [MEMORY]:
             print(_memory())
             return 0

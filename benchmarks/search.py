@@ -15,13 +15,13 @@ filters are a request of their own (`cards.views.facets`). Requests come one upo
 so that few of them ask the cache for the pool's version.
 """
 
-import os
 import statistics
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from typing import Any
+
+from benchmarks.scratch import scratch_site
 
 COUNT = 30_000
 RUNS = 25
@@ -43,19 +43,10 @@ BARE, BARE_USER, BARE_API = "/bare/?q=", "/bare/user/?q=", "/api/bare/?q="
 
 
 def main() -> int:
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ |= {"CIDWAM_VAR": folder, "DJANGO_SETTINGS_MODULE": "cidwam_site.settings"}
-        for name in ("DATABASE_URL", "REDIS_URL", "DEBUG"):
-            os.environ.pop(name, None)
-        import django
-
-        django.setup()
+    with scratch_site("DATABASE_URL", "REDIS_URL", "DEBUG"):
         prepare()
         good = engine()
         good = (requests() if "--engine" not in sys.argv else True) and good
-        from django.db import connections
-
-        connections.close_all()
     return 0 if good else 1
 
 

@@ -14,14 +14,14 @@ unchanged poll have the bare view alone as their peer.
 from __future__ import annotations
 
 import cProfile
-import os
 import random
 import statistics
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
+
+from benchmarks.scratch import scratch_site
 
 GAMES = 3  # each of two other decks
 EARLY, LATE = 10, 400
@@ -34,18 +34,9 @@ Ask = Callable[..., float]
 
 
 def main() -> int:
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ |= {"CIDWAM_VAR": folder, "DJANGO_SETTINGS_MODULE": "cidwam_site.settings"}
-        for name in ("REDIS_URL", "DEBUG"):
-            os.environ.pop(name, None)
-        import django
-
-        django.setup()
+    with scratch_site("REDIS_URL", "DEBUG"):
         prepare()
         good = measure()
-        from django.db import connections
-
-        connections.close_all()
     return 0 if good else 1
 
 

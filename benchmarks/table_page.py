@@ -14,7 +14,6 @@ import random
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -22,6 +21,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+
+from benchmarks.scratch import scratch_site
 
 BASE = Path(__file__).resolve().parent.parent
 ROUNDS = 7
@@ -64,8 +65,7 @@ FRAMES = """
 
 def main() -> int:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ |= {"CIDWAM_VAR": folder, "DJANGO_SETTINGS_MODULE": "cidwam_site.settings"}
+    with scratch_site() as folder:
         games = prepare()
         with site(folder) as address:
             return report(address, games, rounds)
@@ -73,9 +73,6 @@ def main() -> int:
 
 def prepare() -> list[tuple[str, str]]:
     """Games in which a player may attack now: addresses, and the players' session keys."""
-    import django
-
-    django.setup()
     from django.core.management import call_command
     from django.db import connections
 

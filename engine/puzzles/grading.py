@@ -58,17 +58,3 @@ def each_given_up(
     """The same of each of several tries."""
     seeds = range(seed * 1000, seed * 1000 + tries)
     return [given_up(game, proving, state, seat, best, bot, one) for one in seeds]
-
-
-def tries_solved(
-    game: Game[Any],
-    proving: Proving,
-    state: Any,
-    seat: int,
-    best: tuple[Position, ...],
-    bot: Bot,
-    seed: int,
-    tries: int = TRIES,
-) -> int:
-    """In how many tries a bot solves a puzzle."""
-    return each_given_up(game, proving, state, seat, best, bot, seed, tries).count(Fraction(0))

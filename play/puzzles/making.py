@@ -20,7 +20,7 @@ from engine.kernel.proving import Proving, Unprovable
 from engine.puzzles.bot_games import Candidate, replay, turns
 from engine.puzzles.data import read_strategy, strategy_data
 from engine.puzzles.finding import MIN_DECISIONS, MIN_GAP, Found, Limits, NoPuzzle, find
-from engine.puzzles.grading import each_given_up, tries_solved
+from engine.puzzles.grading import each_given_up
 from engine.puzzles.solving import TooLarge
 from engine.puzzles.strategy import TooManyWays
 from play.puzzles.files import (
@@ -178,9 +178,10 @@ class Maker:
             seat = game.seats.index(puzzle.seat)
             bots = dict(puzzle.bots)
             for level in GRADED_BY:
-                bots[level] = tries_solved(
+                given_up = each_given_up(
                     game, self.proving, state, seat, file.best, BOTS[level](), puzzle.searched
                 )
+                bots[level] = given_up.count(Fraction(0))
             found[place] = replace(puzzle, bots=bots, grade=grade_of(bots))
             graded += 1
             write_index(self.kind.slug, searched, found, self.folder)

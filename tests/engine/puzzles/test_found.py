@@ -16,7 +16,7 @@ from engine.cidwam.cards.card import CardPool
 from engine.cidwam.foresight.proving import CidwamProving
 from engine.puzzles.data import Position, read_strategy, strategy_data
 from engine.puzzles.finding import Found, find
-from engine.puzzles.grading import each_given_up, tries_solved
+from engine.puzzles.grading import each_given_up
 from tests.engine.puzzles.checks import chances_follow, late_positions_agree, wins_as_often
 from tests.engine.random_games import official_cards
 
@@ -70,9 +70,9 @@ class Knowing:
 
 def test_who_decides_as_best_play_does_has_solved_it_whatever_falls() -> None:
     game, state, made, best = found()
-    assert tries_solved(game, PROVING, state, SEAT, best, Knowing(-1), 5, tries=6) == 6
+    assert each_given_up(game, PROVING, state, SEAT, best, Knowing(-1), 5, tries=6) == [0] * 6
     erring = Knowing(made.gap_at)
     lost = each_given_up(game, PROVING, state, SEAT, best, erring, 5, tries=6)
     at = best[made.gap_at]
     assert lost == [at.chance - min(at.options.values())] * 6
-    assert tries_solved(game, PROVING, state, SEAT, best, BOTS["greedy"](), 5) == 0
+    assert 0 not in each_given_up(game, PROVING, state, SEAT, best, BOTS["greedy"](), 5)
