@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import mimetypes
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from django.conf import settings
 from django.contrib.staticfiles import finders
+from django.test import RequestFactory
 
 SITE = "http://harness.test"
 SHEETS = ("fonts/fonts.css", "css/tokens.css", "css/base.css", "css/layout.css")
 LINKS = "".join(f'<link rel="stylesheet" href="/static/{name}">' for name in SHEETS)
 BLANK = f'<!doctype html><html lang="en-GB"><head><title>Harness</title>{LINKS}</head></html>'
+
+Page = Callable[[Any, dict[str, list[str]]], None]  # from a route and the query of its address
 
 
 @lru_cache
@@ -39,4 +43,27 @@ def answer_static(route: Any) -> bool:
 def answer(route: Any) -> None:
     """Fulfil a request for a static file, or for the blank page, which is all the rest."""
     if not answer_static(route):
-        route.fulfill(body=BLANK, content_type="text/html; charset=utf-8")
+        answer_html(route, BLANK)
+
+
+def answer_with(route: Any, pages: Mapping[str, Page]) -> None:
+    """Fulfil a request for a static file, or have the page of its path do so, given the query."""
+    address = urlsplit(route.request.url)
+    if answer_static(route):
+        return
+    if page := pages.get(address.path):
+        page(route, parse_qs(address.query))
+    else:
+        route.fulfill(status=404, body="The harness has no such page.")
+
+
+def answer_html(route: Any, body: str) -> None:
+    """Fulfil a request with a page."""
+    route.fulfill(body=body, content_type="text/html; charset=utf-8")
+
+
+def sent_form(route: Any) -> Any:
+    """Return the fields of a form that was sent."""
+    request = route.request
+    kind = request.headers["content-type"]
+    return RequestFactory().post("/", request.post_data_buffer, content_type=kind).POST

@@ -10,10 +10,8 @@ import random
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 from django.template.loader import render_to_string
-from django.test import RequestFactory
 
 from engine.complicated.kind import KIND
 from engine.kernel.game import Data
@@ -21,7 +19,7 @@ from play.encoding import json_block
 from play.table.plain.facts import OF_THE_GAME
 from play.table.plain.lesson import plain_lesson
 from play.table.plain.meanings import meanings_data
-from tests.browser.static_site import SITE, answer_static
+from tests.browser.static_site import SITE, answer_html, answer_with, sent_form
 from tests.engine.complicated.tables import dealt, pressing, set_cards
 from tests.play.board.at_table import KEPT, SETTINGS
 
@@ -110,17 +108,11 @@ class HarnessTable:
 
     def answer(self, route: Any) -> None:
         """Fulfil one request of the page."""
-        address = urlsplit(route.request.url)
-        if answer_static(route):
-            return
-        if address.path == PAGE:
-            route.fulfill(body=self.page(), content_type="text/html; charset=utf-8")
-        elif address.path == f"{PAGE}table/":
-            self._table(route, parse_qs(address.query))
-        elif address.path == f"{PAGE}act/":
-            self._act(route)
-        else:
-            route.fulfill(status=404, body="The harness has no such page.")
+        pages = {PAGE: self._page, f"{PAGE}table/": self._table, f"{PAGE}act/": self._act}
+        answer_with(route, pages)
+
+    def _page(self, route: Any, _query: Data) -> None:
+        answer_html(route, self.page())
 
     def _table(self, route: Any, query: Data) -> None:
         if route.request.headers.get("if-none-match") == str(self.number):
@@ -128,10 +120,8 @@ class HarnessTable:
         else:
             route.fulfill(json=self.facts(int(query["since"][0])))
 
-    def _act(self, route: Any) -> None:
-        request = route.request
-        kind = request.headers["content-type"]
-        sent = RequestFactory().post(PAGE, request.post_data_buffer, content_type=kind).POST
+    def _act(self, route: Any, _query: Data) -> None:
+        sent = sent_form(route)
         if int(sent["number"]) != self.number:
             self.late.append(sent["action"])
         else:

@@ -14,11 +14,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.template.loader import render_to_string
-from django.test import RequestFactory
 
 from cards import glossary
 from engine.cidwam.board import SEATS
@@ -33,7 +31,7 @@ from play.table.sitting import Sitting, run_table
 from play.table.why_not import why_not_of
 from play.wording import Cidwam as Teller
 from play.wording import told_entries
-from tests.browser.static_site import SITE, answer_static
+from tests.browser.static_site import SITE, answer_html, answer_with, sent_form
 from tests.engine.random_games import official, preconstructed_deck
 from tests.play.board.at_table import AtTable
 from tests.play.conftest import Table
@@ -163,24 +161,17 @@ class Server:
 
     def answer(self, route: Any) -> None:
         """Fulfil one request of the page."""
-        address = urlsplit(route.request.url)
-        if answer_static(route):
-            return
-        if address.path == PAGE:
-            route.fulfill(body=self.page(), content_type="text/html; charset=utf-8")
-        elif address.path == f"{PAGE}table/":
-            self._table(route, parse_qs(address.query))
-        elif address.path == f"{PAGE}playback/":
-            _as_json(route, self.table.played_back(self.side))
-        elif address.path == f"{PAGE}act/":
-            if self.table.held is None:
-                self._act(route)
-            else:
-                self.table.held.append(lambda: self._act(route))
-        elif address.path == f"{PAGE}card/":
-            route.fulfill(body=self._card(parse_qs(address.query)), content_type="text/html")
-        else:
-            route.fulfill(status=404, body="The harness has no such page.")
+        pages = {
+            PAGE: self._page,
+            f"{PAGE}table/": self._table,
+            f"{PAGE}playback/": self._playback,
+            f"{PAGE}act/": self._act_in_time,
+            f"{PAGE}card/": self._card,
+        }
+        answer_with(route, pages)
+
+    def _page(self, route: Any, _query: Data) -> None:
+        answer_html(route, self.page())
 
     def page(self) -> str:
         """Return the page of CIDWaM's table with this side's facts."""
@@ -202,15 +193,19 @@ class Server:
         else:
             _as_json(route, self.table.facts(self.side, since))
 
+    def _playback(self, route: Any, _query: Data) -> None:
+        _as_json(route, self.table.played_back(self.side))
+
+    def _act_in_time(self, route: Any, _query: Data) -> None:
+        if self.table.held is None:
+            self._act(route)
+        else:
+            self.table.held.append(lambda: self._act(route))
+
     def _act(self, route: Any) -> None:
         """Do what the form says, as `play.views.table` does with a row."""
         assert self.side is not None
-        request = route.request
-        sent = (
-            RequestFactory()
-            .post(PAGE, request.post_data_buffer, content_type=request.headers["content-type"])
-            .POST
-        )
+        sent = sent_form(route)
         text = sent.get("action", "")
         if int(sent["number"]) != self.table.number:
             self.table.late.append(text)
@@ -227,10 +222,10 @@ class Server:
         facts = self.table.facts(self.side, int(sent["since"]))
         _as_json(route, facts | {"problem": problem}, status=422 if problem else 200)
 
-    def _card(self, query: Data) -> str:
+    def _card(self, route: Any, query: Data) -> None:
         card = official().pool.by_name[query["name"][0]]
         terms = glossary.explained(card.text)
-        return render_to_string("play/_card.html", {"card": card, "terms": terms})
+        answer_html(route, render_to_string("play/_card.html", {"card": card, "terms": terms}))
 
 
 def _as_json(route: Any, facts: Data, status: int = 200) -> None:
