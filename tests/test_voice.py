@@ -63,9 +63,12 @@ def sources() -> list[Path]:
         (BASE / "static" / "play").glob("*.js")
     )
     found += list((BASE / "static" / "play").rglob("*.js"))
-    found += list((BASE / "engine" / "cidwam" / "table").rglob("*.py"))
-    found += [BASE / "engine" / "cidwam" / "versions.py", BASE / "engine" / "text" / "errors.py"]
-    found += list((BASE / "play" / "lessons").rglob("*.yaml"))
+    found += list((BASE / "games" / "cidwam" / "rules" / "table").rglob("*.py"))
+    found += [
+        BASE / "games" / "cidwam" / "rules" / "versions.py",
+        BASE / "engine" / "text" / "errors.py",
+    ]
+    found += list((BASE / "games").glob("*/lessons/*.yaml"))
     return sorted({path for path in found if "migrations" not in path.parts})
 
 
@@ -87,7 +90,11 @@ def test_bounds_are_called_max_and_min() -> None:
     )
     named = [
         f"{path.relative_to(BASE)}: {line}"
-        for path in [*sources(), *sorted((BASE / "engine").rglob("*.py"))]
+        for path in [
+            *sources(),
+            *sorted((BASE / "engine").rglob("*.py")),
+            *sorted((BASE / "games").rglob("*.py")),
+        ]
         for line in path.read_text(encoding="utf-8").splitlines()
         if path.suffix == ".py" and bound.match(line)
     ]

@@ -14,9 +14,9 @@ from django.db import transaction
 
 from cards.folding import mark
 from cards.models import Card, Example
-from engine.games import USUAL
 from engine.scenarios import ScenarioError
 from engine.scenarios.telling import VERSION, tell
+from games import GAMES, USUAL
 
 SCENARIOS = Path(__file__).parent.parent.parent / "tests" / "scenarios"
 _ABOUT = re.compile(r"cards/([a-z0-9]+(?:-[a-z0-9]+)*)_")
@@ -61,7 +61,7 @@ def load_examples(folder: Path = SCENARIOS) -> ExampleReport:
                 kept.add(key)
                 continue
             try:
-                told = tell(text, key, {USUAL: official})
+                told = tell(text, key, GAMES, {USUAL: official})
             except ScenarioError as error:
                 report.untold[key] = str(error)
                 continue

@@ -1,7 +1,7 @@
 """Pictures on the page of another game's rules: the scenarios in its folder `page/`, each at the
 rule that it names first.
 
-A game draws its positions by `scene` of its module in `cards.games`, which a template named after
+A game draws its positions by `scene` of its `web/cards.py`, which a template named after
 the game lays out (`rules/scenes/`).
 """
 

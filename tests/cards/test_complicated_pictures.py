@@ -9,8 +9,8 @@ from django.test import Client
 
 from cards.examples.loading import SCENARIOS, load_examples
 from cards.examples.pictured import pictures_of
-from cards.games.complicated_scene import scene
 from cards.models import Example
+from games.complicated.web.scene import scene
 from tests.official import load_official
 
 pytestmark = pytest.mark.django_db

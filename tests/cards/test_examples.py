@@ -13,9 +13,9 @@ from cards.examples.showing import shown
 from cards.files import read_sets
 from cards.models import Card, Example
 from cards.services import LoadReport
-from engine.games import USUAL
 from engine.scenarios import ScenarioError
 from engine.scenarios.telling import tell
+from games import GAMES, USUAL
 from tests.engine.random_games import SCENARIOS
 
 OFFICIAL = {USUAL: [card for found in read_sets() if found.game == USUAL for card in found.cards]}
@@ -46,7 +46,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.mark.once
 def test_a_scenario_is_told_with_the_position_before_and_after() -> None:
-    told = tell(SOME[14].read_text(encoding="utf-8"), "x", OFFICIAL)
+    told = tell(SOME[14].read_text(encoding="utf-8"), "x", GAMES, OFFICIAL)
     assert told["names"] == ["Dock Roach", "Old Grudge"]
     assert told["cards"] == []
     assert told["before"]["board"]["c4"][0]["counters"] == {"life": 1, "+1": 6}
@@ -66,9 +66,9 @@ def test_a_scenario_is_told_with_the_position_before_and_after() -> None:
 def test_one_that_does_not_hold_is_not_told(old: str, new: str) -> None:
     card = {"name": "Émigré Rat", "kind": "Soul", "value": 1, "types": [], "text": ""}
     card |= {"movement": "pawn", "hit_dice": "1d6+1"}
-    assert tell(FIGHT, "x", {USUAL: [card]})
+    assert tell(FIGHT, "x", GAMES, {USUAL: [card]})
     with pytest.raises(ScenarioError):
-        tell(FIGHT.replace(old, new), "x", {USUAL: [card]})
+        tell(FIGHT.replace(old, new), "x", GAMES, {USUAL: [card]})
 
 
 @pytest.mark.once
@@ -78,7 +78,7 @@ def test_a_card_that_is_not_as_the_sets_have_it_is_the_scenarios_own() -> None:
         "cards:\n  - {name: Landslide, kind: Spell, value: 1, text: Earn 1.}\nsetup:\n"
         "  south: {hand: [Landslide]}",
     ).replace("Émigré Rat, owner", "Cellar Rat, owner")
-    told = tell(text.replace("[5]", "[2]").replace("c3: 5}", "c3: 1}"), "x", OFFICIAL)
+    told = tell(text.replace("[5]", "[2]").replace("c3: 5}", "c3: 1}"), "x", GAMES, OFFICIAL)
     assert [card["name"] for card in told["cards"]] == ["Landslide"]
     assert told["names"] == ["Cellar Rat", "Rat Token"]
 
@@ -175,7 +175,7 @@ steps:
 @pytest.mark.once
 def test_actions_that_are_looked_at_are_in_words() -> None:
     """Those that are refused too, and nothing that is written as an action is."""
-    example = Example(key="x", title="x", told=tell(ASKED, "x"))
+    example = Example(key="x", title="x", told=tell(ASKED, "x", GAMES))
     assert [one for part in shown(example).parts for one in part.checks] == [
         "South can’t attack Émigré Rat (c4) with Émigré Rat (c3), attack North directly with"
         " Émigré Rat (c3), move Émigré Rat (c3) to c4 as a rook or discard Émigré Rat for a Coin.",
@@ -195,7 +195,7 @@ def test_actions_that_are_looked_at_are_in_words() -> None:
 @pytest.mark.once
 @pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
 def test_pictures_are_whole_and_have_the_same_in_words(path: Path) -> None:
-    told = tell(path.read_text(encoding="utf-8"), path.stem, OFFICIAL)
+    told = tell(path.read_text(encoding="utf-8"), path.stem, GAMES, OFFICIAL)
     pictures = [told["before"], *(part["after"] for part in told["parts"] if "after" in part)]
     for picture in pictures:
         drawn = board.draw(picture, [("move", "a1", "c2"), ("fight", "c3", "c4")])

@@ -13,9 +13,10 @@ from cards import glossary, rulebook
 from cards.examples.board import EDGE, SIDE, centre, draw
 from cards.examples.loading import SCENARIOS, load_examples
 from cards.views.rules_page import FOLDER, SHOTS
+from games import USUAL, folder_of
 from tests.official import load_official
 
-QUESTIONS = rulebook.DOCS / "rules_questions.md"
+QUESTIONS = folder_of(USUAL, "docs") / "rules_questions.md"
 WORDS_A_MINUTE = 230  # of a reader of plain English
 
 

@@ -22,11 +22,11 @@ import pytest
 from benchmarks.engine import load_decks
 from cards.files import read_sets
 from engine import yaml_loader
-from engine.cidwam import Cidwam
-from engine.cidwam.cards.card import CardDef, CardPool
-from engine.cidwam.position.state import State
-from engine.games import GAMES, USUAL
 from engine.kernel.chance import Chance, FastChance
+from games import GAMES, USUAL
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.cards.card import CardDef, CardPool
+from games.cidwam.rules.position.state import State
 from tests.samples import TIMES
 
 ROOT = Path(__file__).parents[2]

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from copy import deepcopy
 from typing import Any
 
-from engine.complicated.table.follow import CHANGED, followable
 from engine.kernel.game import Data
 from engine.kernel.taking_back import TAKE_BACK
+from games.complicated.rules.table.follow import CHANGED, followable
 
 
 def follow(view: Data, events: Iterable[Data]) -> Data:

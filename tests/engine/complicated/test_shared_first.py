@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import GAMES
 from engine.kernel.replay import result
 from engine.scenarios.running import check_look
 from engine.scenarios.scenario import LOOKS, read_scenario
+from games import GAMES
 
 FOLDER = Path("tests/scenarios/complicated")
 
