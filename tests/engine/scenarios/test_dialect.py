@@ -50,7 +50,7 @@ def test_who_plays_loads_no_dialect(slug: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", LOADED, slug], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    assert done.stdout.splitlines() == ["[]", f"['engine.{slug}.dialect']"]
+    assert done.stdout.splitlines() == ["[]", f"['games.{slug}.rules.dialect']"]
 
 
 def test_a_file_is_given_the_cards_of_its_own_game() -> None:
