@@ -13,8 +13,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
-from engine.kernel.kind import Kind
+if TYPE_CHECKING:  # settings ask for folders, and need no more of the engine
+    from engine.kernel.kind import Kind
 
 USUAL = "cidwam"
 FOLDER = Path(__file__).parent
@@ -28,7 +30,7 @@ def found_games(folders: Iterable[str]) -> dict[str, str]:
     }
 
 
-class Games(Mapping[str, Kind]):
+class Games(Mapping[str, "Kind"]):
     """KINDs by slug, each from the `KIND` of the module that `modules` names."""
 
     def __init__(self, modules: Mapping[str, str]) -> None:

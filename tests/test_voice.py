@@ -52,9 +52,8 @@ ROOMS_OF_OTHERS = ("templates/registration/", "accounts/")
 
 
 def pages() -> list[Path]:
-    return sorted((BASE / "templates").rglob("*.html")) + sorted(
-        (BASE / "templates").rglob("*.txt")
-    )
+    folders = [BASE / "templates", *BASE.glob("games/*/templates")]
+    return [path for folder in folders for path in sorted(folder.rglob("*.*"))]
 
 
 def sources() -> list[Path]:
@@ -63,6 +62,7 @@ def sources() -> list[Path]:
         (BASE / "static" / "play").glob("*.js")
     )
     found += list((BASE / "static" / "play").rglob("*.js"))
+    found += list((BASE / "games").glob("*/static/**/*.js"))
     found += list((BASE / "games" / "cidwam" / "rules" / "table").rglob("*.py"))
     found += [
         BASE / "games" / "cidwam" / "rules" / "versions.py",

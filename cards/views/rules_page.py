@@ -16,7 +16,7 @@ from cards.models import Example
 from cards.previews import Preview
 from games import USUAL
 
-FOLDER = "page/"  # below tests/scenarios: a file for each picture
+FOLDER = "page/"  # below the scenarios: a file for each picture
 
 
 @dataclass(frozen=True)

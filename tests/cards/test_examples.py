@@ -5,10 +5,11 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from django.core.management import CommandError, call_command
 from django.test import Client
 
 from cards.examples import board, checks, narration
-from cards.examples.loading import load_examples
+from cards.examples.loading import files_below, load_examples
 from cards.examples.showing import shown
 from cards.files import read_sets
 from cards.models import Card, Example
@@ -212,35 +213,36 @@ def test_pictures_are_whole_and_have_the_same_in_words(path: Path) -> None:
 def test_a_file_is_played_again_only_when_something_has_changed(
     small_set: LoadReport, folder: Path
 ) -> None:
-    assert str(load_examples(folder)) == "1 examples: 1 played, 0 removed"
-    assert str(load_examples(folder)) == "1 examples: nothing to do"
+    assert str(load_examples(files_below(folder))) == "1 examples: 1 played, 0 removed"
+    assert str(load_examples(files_below(folder))) == "1 examples: nothing to do"
     path = folder / "cards" / "t-1_fights.yaml"
     path.write_text(FIGHT.replace("beats", "wins over"), encoding="utf-8")
-    assert load_examples(folder).told == 1
+    assert load_examples(files_below(folder)).told == 1
     Card.objects.filter(card_id="t-3").update(text="Earn 3.")
-    assert load_examples(folder).told == 1
+    assert load_examples(files_below(folder)).told == 1
     path.unlink()
-    assert (load_examples(folder).gone, Example.objects.count()) == (1, 0)
+    assert (load_examples(files_below(folder)).gone, Example.objects.count()) == (1, 0)
 
 
 def test_what_does_not_hold_is_left_out_and_said(small_set: LoadReport, folder: Path) -> None:
     (folder / "bad.yaml").write_text(FIGHT.replace("[5]", "[1]"), encoding="utf-8")
     (folder / "none.yaml").write_text("- no scenario", encoding="utf-8")
-    report = load_examples(folder)
+    report = load_examples(files_below(folder))
     assert (report.total, sorted(report.untold)) == (1, ["bad", "none"])
     assert Example.objects.get().key == "cards/t-1_fights"
 
 
 def test_without_the_folder_nothing_is_lost(small_set: LoadReport, folder: Path) -> None:
-    load_examples(folder)
-    load_examples(folder / "nowhere")
+    load_examples(files_below(folder))
+    with pytest.raises(CommandError, match="no such folder"):
+        call_command("load_examples", folder=folder / "nowhere")
     assert Example.objects.count() == 1
 
 
 def test_it_is_on_its_cards_page_and_has_its_own(
     client: Client, small_set: LoadReport, folder: Path
 ) -> None:
-    load_examples(folder)
+    load_examples(files_below(folder))
     example = Example.objects.get()
     assert example.about == Card.objects.get(card_id="t-1")
     for address in (example.get_absolute_url(), "/cards/t-1/emigre-rat/"):
@@ -257,7 +259,7 @@ def test_it_is_on_its_cards_page_and_has_its_own(
 
 
 def test_all_of_ours_are_told(core_cards: int) -> None:
-    report = load_examples(SCENARIOS / "rulings")
+    report = load_examples(files_below(SCENARIOS / "rulings"))
     assert report.untold == {}
     assert report.told == len(SOME)
     names = set(Card.objects.filter(examples__isnull=False).values_list("name", flat=True))

@@ -19,9 +19,10 @@ from cards.face.typeset import Style, block_height, check_letters, one_line, set
 from games import GAMES
 from games.complicated.web.scene import scene
 
-__all__ = ["PlayingCard", "face_data", "face_words", "laid_out", "scene"]
+__all__ = ["SCENE_SHEETS", "PlayingCard", "face_data", "face_words", "laid_out", "scene"]
 
 SLUG = "complicated"
+SCENE_SHEETS = ("play/complicated/units.css",)
 JOKERS = family_of("#5b3a7d")
 LEFT, RIGHT, MIDDLE = 6.6, 56.4, 31.5
 ROOM = RIGHT - LEFT

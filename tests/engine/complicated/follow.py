@@ -1,4 +1,4 @@
-"""Following a view of CompliCaTeD, as `static/play/complicated/follow.js` does."""
+"""Following a view of CompliCaTeD, as the game's `follow.js` does."""
 
 from __future__ import annotations
 

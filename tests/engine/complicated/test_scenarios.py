@@ -10,17 +10,16 @@ import pytest
 from engine import yaml_loader
 from engine.scenarios import run_scenario
 from engine.scenarios.telling import tell
-from games import GAMES
+from games import GAMES, folder_of
 
-ROOT = Path(__file__).parents[3]
-FILES = sorted((ROOT / "tests" / "scenarios" / "complicated").rglob("*.yaml"))
+FILES = sorted(folder_of("complicated", "scenarios").rglob("*.yaml"))
 # By somebody who had the rulebook and the dialect alone, and had seen nothing else of ours.
 READERS = sorted((Path(__file__).parent / "readers").glob("*.yaml"))
 RULE = re.compile(r"^- (C\d+\.\d+) ", re.MULTILINE)
 
 
 def rules() -> list[str]:
-    return RULE.findall((ROOT / "docs" / "complicated" / "rules.md").read_text(encoding="utf-8"))
+    return RULE.findall((folder_of("complicated", "docs") / "rules.md").read_text(encoding="utf-8"))
 
 
 def named() -> set[str]:

@@ -11,7 +11,7 @@ from engine.scenarios.running import check_look
 from engine.scenarios.scenario import LOOKS, read_scenario
 from games import GAMES
 
-FOLDER = Path("tests/scenarios/complicated")
+FOLDER = Path("games/complicated/scenarios")
 
 
 @pytest.mark.parametrize(

@@ -25,10 +25,11 @@ steps:
 MISSING = "here, line 6: dice: a d6 is rolled and the list has no number 1"
 LOADED = """
 import sys
+from games import GAMES
 from engine.kernel.kind import open_game
 kind = GAMES[sys.argv[1]]
 open_game(kind, [])
-dialect = f"engine.{sys.argv[1]}.dialect"
+dialect = f"games.{sys.argv[1]}.rules.dialect"
 print([name for name in ("yaml", dialect) if name in sys.modules])
 kind.dialect
 print([name for name in ("yaml", dialect) if name in sys.modules])
@@ -49,7 +50,7 @@ def test_who_plays_loads_no_dialect(slug: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", LOADED, slug], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    assert done.stdout.splitlines() == ["[]", f"['engine.{slug}.dialect']"]
+    assert done.stdout.splitlines() == ["[]", f"['games.{slug}.rules.dialect']"]
 
 
 def test_a_file_is_given_the_cards_of_its_own_game() -> None:

@@ -26,7 +26,7 @@ REMARKED = [
 ]
 SOURCES = [
     path
-    for folder in ("games/cidwam/rules", "engine/kernel", "play")
+    for folder in ("games/cidwam", "engine/kernel", "play")
     for path in Path(folder).rglob("*.py")
     if "words" not in path.parts and path not in REMARKED
 ]
