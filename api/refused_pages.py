@@ -34,7 +34,9 @@ class RefusedPages:
             messages.error(request, str(error))
             return redirect(back)
         words = {"status": error.status, "title": "That didn’t work", "detail": str(error)}
-        return HttpResponse(render_to_string("errors/error.html", words), status=error.status)
+        return HttpResponse(
+            render_to_string("errors/error.html", words, request), status=error.status
+        )
 
 
 def _came_from(request: HttpRequest) -> str:

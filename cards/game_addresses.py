@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from django.http import HttpRequest
 from django.urls import URLPattern, URLResolver, include, path, register_converter, reverse
 
 from engine.kernel.kind import Kind
@@ -44,6 +45,12 @@ def game_paths(prefix: str, pages: Sequence[URLPattern]) -> list[URLResolver]:
         path(f"g/<game:kind>/{prefix}", include(list(pages))),
         path(prefix, include(list(pages)), DEFAULT),
     ]
+
+
+def game_of_page(request: HttpRequest) -> dict[str, Kind]:
+    """Context processor: the game that a page is of, as `kind`, unless its view says."""
+    asked = request.resolver_match.kwargs if request.resolver_match else {}
+    return {"kind": asked.get("kind", DEFAULT["kind"])}
 
 
 def game_url(name: str, game: str, **arguments: Any) -> str:

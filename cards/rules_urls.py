@@ -10,12 +10,13 @@ app_name = "rules"
 urlpatterns = [
     path("g/<game:kind>/rules/", plain_rules.rules, name="contents"),
     path("rules/", rules.contents, DEFAULT, name="contents"),
+    path("g/<game:kind>/rules/", plain_rules.rules, name="page"),
     path("g/<game:kind>/rules/", plain_rules.rules, name="rulings"),
     path(
         "rules/",
         include(
             [
-                path("page/", rules_page.page, name="page"),
+                path("page/", rules_page.page, DEFAULT, name="page"),
                 path("rulings/", rules.rulings, DEFAULT, name="rulings"),
                 path("words/", rules.words, name="words"),
                 path("examples/<path:key>/", rules.example, name="example"),

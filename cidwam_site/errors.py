@@ -21,7 +21,7 @@ from api import problems
 from cidwam_site import database_away
 from cidwam_site.sessions import SessionNotSaved
 from engine.kernel.kind import Kind
-from games import other_kind
+from games import GAMES, USUAL, kind_or_default
 
 WORDS: dict[int, tuple[str, str]] = {
     HTTPStatus.BAD_REQUEST: (
@@ -170,14 +170,14 @@ def _page(request: HttpRequest, status: int, sentence: str = "") -> HttpResponse
         return JsonResponse(body, status=status, content_type=problems.MEDIA_TYPE)
     html = render_to_string(
         "errors/error.html",
-        {"status": status, "title": title, "detail": detail, "kind": _other_game(request.path)},
+        {"status": status, "title": title, "detail": detail, "kind": _game_of(request.path)},
     )
     return HttpResponse(html, status=status)
 
 
-def _other_game(path: str) -> Kind | None:
-    """Return the KIND below whose address a page was looked for, if it is not the usual one's."""
+def _game_of(path: str) -> Kind:
+    """Return the KIND below whose address a page was looked for."""
     match path.split("/", 3):
         case ["", "g", slug, _]:
-            return other_kind(slug)
-    return None
+            return kind_or_default(slug)
+    return GAMES[USUAL]

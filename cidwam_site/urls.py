@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path, re_path
 
-from cards.game_addresses import DEFAULT
+from cards.game_addresses import game_paths
 from cidwam_site import api, personal_data, script_errors, views
 from games import USUAL
 
@@ -14,8 +14,8 @@ handler500 = "cidwam_site.errors.server_error"
 
 urlpatterns = [
     re_path(rf"^g/{USUAL}/(?P<rest>.*)$", views.default_game),
-    path("g/<game:kind>/", views.game_home, name="home"),
-    path("", views.home, DEFAULT, name="home"),
+    *game_paths("", [path("", views.home, name="home")]),
+    path("games/", views.games, name="games"),
     path("", include("cards.urls")),
     path("", include("cards.rules_urls")),
     path("", include("decks.urls")),

@@ -16,71 +16,41 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from cards.cidwam import MIN_CARDS
 from cards.previews import Preview
 from cidwam_site import health as site_health
 from cidwam_site import queries
-from cidwam_site.game_home import home_of
-from decks.tiles import lab_shares
+from cidwam_site.front_page import front_page_of
 from engine.kernel.kind import Kind
 from games import GAMES
 from play.challenges import newest_challenges
-from play.encoding import json_block
 from play.first_seat import first_seat
 from play.lesson_links import learn_link
-from play.puzzle_panel import panel_of_today
-from play.queries import waiting_count
-from play.table.demo import shown_fight
 from play.table.game_rows import live_games
 
 
 @require_safe
 def home(request: HttpRequest, kind: Kind) -> HttpResponse:
-    """Show the front page: what this is, the newest cards, decks to start with."""
-    starters = queries.preconstructed_decks()
-    fight = shown_fight()
-    return render(
-        request,
-        "home/index.html",
-        {
-            "newest_cards": queries.newest_cards(),
-            "preconstructed_decks": starters,
-            "shares": lab_shares() if starters else {},
-            "may_play_now": first_seat(kind, starters) is not None,
-            "challenges": newest_challenges(request.user),
-            "live": live_games(request.user),
-            "waiting": waiting_count(request.user),
-            "demo_data": fight and json_block(fight, "demo-data"),
-            "demo_caption": fight and fight["captions"]["before"],
-            "fighters": queries.cards_called(fight["cards"]) if fight else [],
-            "learn": learn_link(request),
-            "puzzle": panel_of_today(request),
-            "min_cards": MIN_CARDS,
-            "other_games": [other for other in GAMES.values() if other != kind],
-            "preview": Preview(
-                title="CIDWaM, a card game for the rest of us",
-                text="Browse the cards, build and print a deck, and play in the browser.",
-            ),
-        },
-    )
-
-
-@require_safe
-def game_home(request: HttpRequest, kind: Kind) -> HttpResponse:
-    """Show the front page of another game than the usual one."""
+    """Show a game's front page: what it is, its newest cards, decks to start with, other games."""
+    front = front_page_of(kind)
     starters = queries.preconstructed_decks(kind.slug)
     context = {
-        "kind": kind,
         "newest_cards": queries.newest_cards(kind.slug),
         "preconstructed_decks": starters,
         "may_play_now": first_seat(kind, starters) is not None,
         "challenges": newest_challenges(request.user, kind.slug),
         "live": live_games(request.user, kind.slug),
         "learn": learn_link(request, kind.slug),
+        "other_games": [other for other in GAMES.values() if other != kind],
         "preview": Preview(title=kind.title, text=kind.summary),
-        **home_of(kind),
+        **front.context(request, kind),
     }
-    return render(request, "home/game.html", context)
+    return render(request, front.template, context)
+
+
+@require_safe
+def games(request: HttpRequest) -> HttpResponse:
+    """Show all games of the site."""
+    return render(request, "home/games.html", {"games": GAMES.values()})
 
 
 @require_safe

@@ -79,6 +79,6 @@ def title_of(slug: str) -> str:
     return GAMES[slug].title if slug in GAMES else slug
 
 
-def other_kind(slug: str) -> Kind | None:
-    """Return the KIND of a game besides the default one; None for that, and for an unknown slug."""
-    return GAMES[slug] if slug in GAMES and slug != USUAL else None
+def kind_or_default(slug: str) -> Kind:
+    """Return the KIND of a game, the default one's if this site no longer has it."""
+    return GAMES[slug if slug in GAMES else USUAL]

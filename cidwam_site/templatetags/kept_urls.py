@@ -1,7 +1,7 @@
-"""`{% url "decks:list" %}` without arguments, looked up once: a builtin in place of Django's.
+"""`{% url "decks:list" kind=kind %}`, looked up once for each game: a builtin in place of Django's.
 
 Such an address is the same for as long as the site runs, and each page's header and footer name
-some twenty. With arguments, or as a name that is a variable, the tag is Django's own.
+some twenty. With other arguments, or as a name that is a variable, the tag is Django's own.
 """
 
 from functools import lru_cache
@@ -18,7 +18,7 @@ register = template.Library()
 
 
 class KeptUrlNode(URLNode):
-    """The address of a view that takes no arguments."""
+    """The address of a view that takes no arguments but the game."""
 
     def render(self, context: template.Context) -> str:
         """As URLNode's, but for who asks: no view of ours has two places in one site."""
@@ -26,7 +26,8 @@ class KeptUrlNode(URLNode):
         if not isinstance(name, str):
             return super().render(context)
         try:
-            address = _address(get_urlconf(), get_script_prefix(), name)
+            game = {key: value.resolve(context) for key, value in self.kwargs.items()}
+            address = _address(get_urlconf(), get_script_prefix(), name, **game)
         except NoReverseMatch:
             return super().render(context)
         if self.asvar:
@@ -36,14 +37,14 @@ class KeptUrlNode(URLNode):
 
 
 @lru_cache(maxsize=500)
-def _address(_urlconf: Any, _prefix: str, name: str) -> str:
-    return reverse(name)
+def _address(_urlconf: Any, _prefix: str, name: str, **game: Any) -> str:
+    return reverse(name, kwargs=game)
 
 
 @register.tag
 def url(parser: Parser, token: Token) -> URLNode:
     """As Django's."""
     node = django_url(parser, token)
-    if node.args or node.kwargs:
+    if node.args or set(node.kwargs) - {"kind"}:
         return node
     return KeptUrlNode(node.view_name, node.args, node.kwargs, node.asvar)

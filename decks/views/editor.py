@@ -25,7 +25,7 @@ from decks.services import DeckError
 from decks.views import plain, plain_editor
 from decks.views.access import own_or_404, player, version_sent
 from engine.kernel.kind import Kind
-from games import USUAL, other_kind
+from games import USUAL, kind_or_default
 
 
 @guest_on_post
@@ -100,7 +100,7 @@ def delete_deck(request: HttpRequest, key: str) -> HttpResponse:
     """Asks, then deletes one's own deck."""
     deck = own_or_404(request, key)
     if request.method != "POST":
-        context = {"deck": deck, "kind": other_kind(deck.game)}
+        context = {"deck": deck, "kind": kind_or_default(deck.game)}
         return render(request, "decks/delete.html", context)
     services.delete_deck(deck=deck)
     messages.success(request, f"“{deck.name}” deleted.")

@@ -17,7 +17,7 @@ from decks.models import MAYBE, SECTION, Deck
 from decks.names_apart import names_apart
 from decks.services import DeckError
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
-from games import USUAL, other_kind
+from games import USUAL, kind_or_default
 from workshop.checking import drawable
 from workshop.models import Draft
 
@@ -38,7 +38,7 @@ def deck_history(request: HttpRequest, key: str) -> HttpResponse:
     notes = notes_for(deck, [change.revision.number for change in changes])
     context = {
         "deck": deck,
-        "kind": other_kind(deck.game),
+        "kind": kind_or_default(deck.game),
         "changes": changes,
         "notes": notes,
         "now": history.numbers[0] if history.numbers else deck.version,  # filing has no row
@@ -112,7 +112,7 @@ def compare(request: HttpRequest, key: str) -> HttpResponse:
         "other": other,
         "others": list(names_apart(others).items()),
         "mine": mine,
-        "kind": other_kind(deck.game),
+        "kind": kind_or_default(deck.game),
         "numbers": [asked[side] or deck.version for side in ("from", "to")],
         "versions": kept,
         "sides": [

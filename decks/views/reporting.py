@@ -6,7 +6,7 @@ from django.views.decorators.http import require_http_methods
 
 from decks import services
 from decks.views.access import visible_or_404
-from games import other_kind
+from games import kind_or_default
 from workshop.views.reporting import reported
 
 
@@ -19,4 +19,4 @@ def report_deck(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404("This deck is yours. You can’t report it.")
     if deck.is_preconstructed:
         raise Http404("This is a starter deck. You can’t report it.")
-    return reported(request, deck, services.report_deck, "Decks", other_kind(deck.game))
+    return reported(request, deck, services.report_deck, "Decks", kind_or_default(deck.game))

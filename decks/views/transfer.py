@@ -25,7 +25,7 @@ from decks.models import Deck
 from decks.name_books import list_layout, name_book
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
 from decks.views.list_forms import shown_lines, told_lines, tried, with_corrections
-from games import USUAL, other_kind
+from games import USUAL, kind_or_default
 from workshop.views.bundles import OneBundle
 
 MAX_TOLD_LINES = 10
@@ -128,9 +128,9 @@ def _import_page(request: HttpRequest, context: dict[str, Any], *, is_wrong: boo
 def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
     """One's own deck as text, to be changed as a whole."""
     deck = own_or_404(request, key)
-    kind, template = other_kind(deck.game), "decks/as_text.html"
+    kind, template = kind_or_default(deck.game), "decks/as_text.html"
     about: dict[str, Any] = {"deck": deck, "kind": kind}
-    if kind is not None:
+    if deck.game != USUAL:
         about |= {"sections": section_lists.section_lists(deck), "roles": deck_roles(kind)}
     if request.method != "POST":
         text = queries.deck_text(deck, name_book(deck.owner, deck.game))

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from cards.queries import cards_by_name
 from engine.kernel.kind import Kind
-from games import other_kind
+from games import kind_or_default
 from jobs.models import State
 from lab import charts, cost_words, durations, plain_words, queries, tables
 from lab.evidence import MIN_GAMES, is_enough, too_few
@@ -60,7 +60,7 @@ def run(request: HttpRequest, key: str) -> HttpResponse:
 def _waiting_context(request: HttpRequest, run: LabRun, part: bool) -> dict[str, Any]:
     return {
         "run": run,
-        "kind": other_kind(run.game),
+        "kind": kind_or_default(run.game),
         "left": durations.time_left(run, timezone.now()),
         "before": durations.time_before(run),
         "draft": None if part else queries.draft_of_run(request.user, run),
@@ -81,7 +81,7 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
     kind = kind_of(found.about)
     return {
         "run": run,
-        "kind": other_kind(run.game),
+        "kind": kind_or_default(run.game),
         "nouns": kind.nouns,
         "row_title": kind.nouns["deck"].one.capitalize() if kind.sections else "Seat",
         "rows_title": kind.nouns["deck"].many.capitalize() if kind.sections else "Seats",

@@ -12,7 +12,7 @@ from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 
-from games import other_kind
+from games import kind_or_default
 from play import queries, services
 from play.encoding import CompactJSON, json_block
 from play.errors import PlayError
@@ -90,7 +90,7 @@ def drawn_page(request: HttpRequest, seen: Seen) -> HttpResponseBase:
     lasting = {**page.lasting_facts(seen), "csrf": get_token(request)}
     context = {
         "game": seen.game,
-        "kind": other_kind(seen.game.slug),
+        "kind": kind_or_default(seen.game.slug),
         "title": found["title"],
         "preview": game_preview(seen, position_of(request)),
         "said": found["said"],

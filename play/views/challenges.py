@@ -8,7 +8,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.guests import guest_on_post
 from engine.kernel.kind import Kind
-from games import other_kind
 from play import services
 from play.challenges import fitting, open_challenges, shown
 from play.quick_forms import read_wish
@@ -21,7 +20,7 @@ SHOWN = 60
 def challenges(request: HttpRequest, kind: Kind) -> HttpResponse:
     """List all open challenges of a game."""
     found = shown(open_challenges(kind.slug)[:SHOWN], request.user)
-    context = {"kind": other_kind(kind.slug), "challenges": found}
+    context = {"kind": kind, "challenges": found}
     return render(request, "play/challenges.html", context)
 
 

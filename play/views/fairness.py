@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_POST, require_safe
 from rest_framework.views import APIView
 
-from games import other_kind
+from games import kind_or_default
 from play import queries, services
 from play.throttles import SeedOffers
 from play.wording import seat_names
@@ -49,7 +49,7 @@ def check(request: HttpRequest, key: str) -> HttpResponse:
         "seen": seen,
         "game": seen.game,
         "named": list(zip(seat_names(seen.seats, seen.game.seat_count), seen.seats, strict=False)),
-        "kind": other_kind(seen.game.slug),
+        "kind": kind_or_default(seen.game.slug),
         "site_key": services.signing_key().public,
     }
     if seen.seat is not None and seen.game.is_over:

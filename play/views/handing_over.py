@@ -11,7 +11,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from games import other_kind
+from games import kind_or_default
 from play import services
 from play.errors import PlayError
 from play.levels import LEVELS
@@ -34,7 +34,7 @@ def hand_over(request: HttpRequest, key: str) -> HttpResponseBase:
     except PlayError as error:
         problem, status = str(error), HTTPStatus(error.status)
     context = {
-        "kind": other_kind(seen.game.slug),
+        "kind": kind_or_default(seen.game.slug),
         "game": seen.game,
         "may": not problem and seen.game.is_running,
         "problem": problem,

@@ -23,7 +23,7 @@ from cards.game_addresses import game_url
 from cards.previews import Preview
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind
-from games import GAMES, USUAL, other_kind
+from games import GAMES, USUAL
 from play.encoding import CompactJSON, json_block
 from play.games import page_for
 from play.lesson_links import course_url, lesson_url, rows_for, urls_around
@@ -53,7 +53,7 @@ def course(request: HttpRequest, kind: Kind) -> HttpResponseBase:
     if not rows and game != USUAL:
         raise Http404(NO_LESSON)
     context = {
-        "kind": other_kind(game),
+        "kind": kind,
         "rows": rows,
         "next": next((row for row in rows if not row.is_done), None),
         "done": sum(1 for row in rows if row.is_done),
@@ -88,7 +88,7 @@ def lesson(request: HttpRequest, slug: str, kind: Kind) -> HttpResponseBase:
         "csrf": get_token(request),
     }
     context = {
-        "kind": other_kind(found.game),
+        "kind": kind,
         "lesson": found,
         "said": facts["said"],
         "plain_url": lesson_url(found.game, found.slug, "plain"),
@@ -253,7 +253,7 @@ def _plain_page(
     lesson = run.lesson
     kind = GAMES[lesson.game]
     context: dict[str, Any] = {
-        "kind": other_kind(lesson.game),
+        "kind": kind,
         "lesson": lesson,
         "coach": _coach(request, run),
         "run": run,

@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from accounts.guests import guest_on_post
-from games import USUAL, other_kind
+from games import USUAL, kind_or_default
 from printing import queries, services
 from printing.contents import DeckCards
 from printing.counters import counted
@@ -78,7 +78,8 @@ def deck_list(request: HttpRequest, key: str) -> HttpResponse:
     context = {
         "deck": deck,
         "held": held,
-        "kind": other_kind(deck.game),
+        "kind": kind_or_default(deck.game),
+        "has_counters": deck.game == USUAL,
         "preview_url": _preview_url(request, held),
     }
     return asked_beside(request, form, ask, "printing/deck_list.html", context, sheet)

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.game_addresses import game_url
-from games import other_kind
+from games import kind_or_default
 from printing import queries, services
 from printing.labels import measure, what_label
 from printing.models import PrintJob
@@ -28,7 +28,7 @@ def job(request: HttpRequest, key: str) -> HttpResponse:
     )
     context = {
         "job": found,
-        "kind": other_kind(found.game),
+        "kind": kind_or_default(found.game),
         "what": what_label(found),
         "measure": measure(found),
         "taken_out": taken_out(found) if found.is_over else [],

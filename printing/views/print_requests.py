@@ -11,7 +11,7 @@ from accounts.guests import guest_on_post
 from cards.queries import card_by_id, current_pool, sets
 from decks.queries import decks_of, preconstructed
 from engine.kernel.kind import Kind
-from games import GAMES, USUAL, other_kind
+from games import GAMES, USUAL, kind_or_default
 from printing import contents, queries, services
 from printing.contents import DeckCards
 from printing.deck_versions import deck_versions
@@ -62,7 +62,7 @@ def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
     """Show a deck's card sheets, as it is or as it was at one of its versions."""
     held = deck_or_404(request, key)
     deck = held.deck
-    data, kind = request.POST if request.method == "POST" else None, other_kind(deck.game)
+    data, kind = request.POST if request.method == "POST" else None, kind_or_default(deck.game)
     form = DeckForm.of(held, data)
     last = begin(form, request)
 
@@ -81,6 +81,7 @@ def deck_sheets(request: HttpRequest, key: str) -> HttpResponse:
         "held": held,
         "versions": deck_versions(deck, request.user),
         "kind": kind,
+        "has_counters": deck.game == USUAL,
         "preview_url": _preview_url(held),
         **_preview(held, last),
     }
@@ -102,7 +103,7 @@ def deck_preview(request: HttpRequest, key: str) -> HttpResponse:
         return _preview(held, form.options(), form.counts(), before)
 
     context = {
-        "kind": other_kind(held.deck.game),
+        "kind": kind_or_default(held.deck.game),
         "preview_url": _preview_url(held),
         "form": form,
         **chosen_sheet(form, shown),
@@ -151,7 +152,7 @@ def card_sheets(request: HttpRequest, card_id: str) -> HttpResponse:
             lambda: contents.chosen_content({card.card_id: card}, wanted)[1], card.game, options
         )
 
-    context = {"card": card, "kind": other_kind(card.game)}
+    context = {"card": card, "kind": kind_or_default(card.game)}
     return asked_beside(request, form, ask, "printing/card.html", context, sheet)
 
 

@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.http import HttpRequest
+
 from cards.models import Card
+from cidwam_site.front_page import FrontPage
 from engine.kernel.kind import Kind
 
 UNIT = ("H6", "S7", "C5")
@@ -21,18 +24,21 @@ NUMBERS = {
 BUILT = "Cost their value in tokens. Give a unit as much {what}."
 
 
-def home_context(kind: Kind) -> dict[str, Any]:
-    """Return the three cards of a unit, and of each suit what its cards do; no card, no line of
-    it."""
-    rows = Card.objects.current(kind.slug).select_related("set")
-    cards = {card.figures["code"]: card for card in rows}
-    return {
-        "how_long": HOW_LONG,
-        "unit": [cards[code] for code in UNIT if code in cards],
-        "suits": [_suit(cards, *suit) for suit in SUITS],
-        "joker": cards.get("X1"),
-        "card_count": len(cards),
-    }
+class PaperArmourFrontPage(FrontPage):
+    def context(self, request: HttpRequest, kind: Kind) -> dict[str, Any]:
+        """Return the three cards of a unit, and what the cards of each suit do; no card, no line
+        of it."""
+        rows = Card.objects.current(kind.slug).select_related("set")
+        cards = {card.figures["code"]: card for card in rows}
+        return {
+            "own_art": "home/games/complicated_art.html",
+            "own_part": "home/games/complicated_part.html",
+            "how_long": HOW_LONG,
+            "unit": [cards[code] for code in UNIT if code in cards],
+            "suits": [_suit(cards, *suit) for suit in SUITS],
+            "joker": cards.get("X1"),
+            "card_count": len(cards),
+        }
 
 
 def _suit(cards: Mapping[str, Card], suit: str, sign: str, name: str, what: str) -> dict[str, Any]:
@@ -45,3 +51,6 @@ def _suit(cards: Mapping[str, Card], suit: str, sign: str, name: str, what: str)
         "numbers": NUMBERS.get(suit, BUILT.format(what=what)),
         "court": court,
     }
+
+
+FRONT_PAGE = PaperArmourFrontPage()

@@ -1,9 +1,10 @@
-"""`{% course_of_kind kind as url %}`: where a game is learnt, for the heads of its pages."""
+"""What the header and footer of a game's pages show: `{% course_of_kind kind as url %}`, ..."""
 
 from __future__ import annotations
 
 from django import template
 
+from cidwam_site.front_page import FrontPage, front_page_of
 from engine.kernel.kind import Kind
 from play.lesson_links import course_url
 from play.lessons.course import course_of
@@ -15,3 +16,9 @@ register = template.Library()
 def course_of_kind(kind: Kind) -> str:
     """Return the address of a game's lessons; empty if it has none. Asks no database."""
     return course_url(kind.slug) if course_of(kind.slug) else ""
+
+
+@register.simple_tag
+def front_of(kind: Kind) -> FrontPage:
+    """Return what a game's header and footer have of their own."""
+    return front_page_of(kind)

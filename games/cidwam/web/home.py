@@ -1,0 +1,43 @@
+"""CIDWaM's front page: a fight to watch, the puzzle of the day, how the game is played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from cards.cidwam import MIN_CARDS
+from cards.previews import Preview
+from cidwam_site.front_page import FrontPage
+from cidwam_site.queries import cards_called
+from decks.tiles import lab_shares
+from engine.kernel.kind import Kind
+from play.encoding import json_block
+from play.puzzle_panel import panel_of_today
+from play.queries import waiting_count
+from play.table.demo import shown_fight
+
+
+class CidwamFrontPage(FrontPage):
+    template = "home/games/cidwam.html"
+    footer = "home/games/cidwam_footer.html"
+    has_workshop = True
+
+    def context(self, request: HttpRequest, kind: Kind) -> dict[str, Any]:
+        fight = shown_fight()
+        return {
+            "shares": lab_shares(),
+            "waiting": waiting_count(request.user),
+            "demo_data": fight and json_block(fight, "demo-data"),
+            "demo_caption": fight and fight["captions"]["before"],
+            "fighters": cards_called(fight["cards"]) if fight else [],
+            "puzzle": panel_of_today(request),
+            "min_cards": MIN_CARDS,
+            "preview": Preview(
+                title="CIDWaM, a card game for the rest of us",
+                text="Browse the cards, build and print a deck, and play in the browser.",
+            ),
+        }
+
+
+FRONT_PAGE = CidwamFrontPage()
