@@ -20,7 +20,7 @@ from accounts.services import owning
 from api import problems
 from cidwam_site import database_away
 from cidwam_site.sessions import SessionNotSaved
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import other_kind
 
 WORDS: dict[int, tuple[str, str]] = {
@@ -175,8 +175,9 @@ def _page(request: HttpRequest, status: int, sentence: str = "") -> HttpResponse
     return HttpResponse(html, status=status)
 
 
-def _other_game(path: str) -> Kind | None:
-    """Return the KIND below whose address a page was looked for, if it is not the usual one's."""
+def _other_game(path: str) -> GameDefinition | None:
+    """Return the definition below whose address a page was looked for, if it is not the usual
+    one's."""
     match path.split("/", 3):
         case ["", "g", slug, _]:
             return other_kind(slug)

@@ -1,16 +1,16 @@
 """The part of a game's front page that is its own.
 
 `web/home.py` of a game has `home_context(kind)`, for the game's templates in `home/games/`. Other
-front pages are made from the KIND alone.
+front pages are made from the definition alone.
 """
 
 from typing import Any
 
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import web_module
 
 
-def home_of(kind: Kind) -> dict[str, Any]:
+def home_of(kind: GameDefinition) -> dict[str, Any]:
     """Return the context of a game's own part of its front page, with `own_art` and `own_part`, its
     templates; nothing of a game that has none."""
     module = web_module(kind.slug, "home")

@@ -22,7 +22,7 @@ from cidwam_site import health as site_health
 from cidwam_site import queries
 from cidwam_site.game_home import home_of
 from decks.tiles import lab_shares
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import GAMES, USUAL
 from play.challenges import newest_challenges
 from play.encoding import json_block
@@ -66,7 +66,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def game_home(request: HttpRequest, kind: Kind) -> HttpResponse:
+def game_home(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show the front page of another game than the usual one."""
     starters = queries.preconstructed_decks(kind.slug)
     context = {

@@ -197,7 +197,7 @@ def chosen_content(cards: Mapping[str, Card], counts: Mapping[str, int]) -> tupl
 
 
 def mat_content(mat: Mat) -> Content:
-    """Return a mat that a game's KIND declares."""
+    """Return a mat that a game's definition declares."""
     return [{"mat": mat_data(mat)}]
 
 
@@ -293,7 +293,7 @@ def digest(
     shown: list[Any] = [EDITION, LOOK, what, title, content, options.sheet_style_data()]
     if not content:  # a booklet, a checklist, reference cards: what they say is the card pool's
         shown.append(pool_version())
-    if game != USUAL:  # the words on its cards are its KIND's
+    if game != USUAL:  # the words on its cards are its definition's
         cards = [entry["card"] for entry in content if "card" in entry]
         told = [printed(card, game).told for card in cards]
         sheets = [sheet_named(game, one["sheet"]).faces() for one in content if "sheet" in one]

@@ -2,8 +2,8 @@
 
 from dataclasses import asdict
 
+from engine.kernel.definition import NOUNS, GameDefinition, Noun
 from engine.kernel.game import Data
-from engine.kernel.kind import NOUNS, Kind, Noun
 from engine.kernel.mats import Mat, Place
 from games import GAMES, USUAL, title_of
 from printing.options import BadOptions
@@ -11,8 +11,8 @@ from printing.options import BadOptions
 MAX_ECHO = 40  # characters of a wrong name that its refusal repeats
 
 
-def kind_of(game: str) -> Kind:
-    """Return the KIND of a game; raises BadOptions if this site has none of that name."""
+def kind_of(game: str) -> GameDefinition:
+    """Return the definition of a game; raises BadOptions if this site has none of that name."""
     if game not in GAMES:
         words = f"this site has no game “{game[:MAX_ECHO]}”. Use one of {', '.join(GAMES)}."
         raise BadOptions({"game": words})
@@ -45,7 +45,7 @@ def check_usual(game: str | None, what: str) -> None:
 
 
 def mat_named(game: str, name: str) -> Mat:
-    """Return a mat of a game's KIND; raises BadOptions with those that there are."""
+    """Return a mat of a game's definition; raises BadOptions with those that there are."""
     kind = kind_of(game)
     if game == USUAL:  # which has mats of its own making
         raise BadOptions(
@@ -60,7 +60,7 @@ def mat_named(game: str, name: str) -> Mat:
 
 def mat_data(mat: Mat) -> Data:
     """Return a mat as plain data, so that a job prints what was asked for whatever becomes of the
-    KIND."""
+    definition."""
     return asdict(mat)
 
 
@@ -74,6 +74,6 @@ def _tuples(data: Data) -> Data:
     return {key: tuple(said) if isinstance(said, list) else said for key, said in data.items()}
 
 
-def _there_are(kind: Kind) -> str:
+def _there_are(kind: GameDefinition) -> str:
     names = ", ".join(mat.name for mat in kind.mats)
     return f"Its mats: {names}." if names else "It has no mats."

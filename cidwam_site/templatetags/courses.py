@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django import template
 
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from play.lesson_links import course_url
 from play.lessons.course import course_of
 
@@ -12,6 +12,6 @@ register = template.Library()
 
 
 @register.simple_tag
-def course_of_kind(kind: Kind) -> str:
+def course_of_kind(kind: GameDefinition) -> str:
     """Return the address of a game's lessons; empty if it has none. Asks no database."""
     return course_url(kind.slug) if course_of(kind.slug) else ""

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import USUAL, other_kind
 from play import services
 from play.challenges import fitting, open_challenges, shown
@@ -24,7 +24,7 @@ def challenges(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def game_challenges(request: HttpRequest, kind: Kind) -> HttpResponse:
+def game_challenges(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Those of another game."""
     return _list(request, kind.slug)
 
@@ -38,7 +38,7 @@ def person(request: HttpRequest) -> HttpResponse:
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def game_person(request: HttpRequest, kind: Kind) -> HttpResponse:
+def game_person(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Do the same for another game than the usual one."""
     if request.method == "POST":
         return _play(request, kind.slug)
@@ -52,7 +52,7 @@ def person_offer(request: HttpRequest) -> JsonResponse:
 
 
 @require_POST
-def game_person_offer(request: HttpRequest, kind: Kind) -> JsonResponse:
+def game_person_offer(request: HttpRequest, kind: GameDefinition) -> JsonResponse:
     """Do the same for another game than the usual one."""
     return _offer(request, kind.slug)
 

@@ -20,8 +20,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from cards import glossary
 from cards.previews import Preview
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind
 from games import GAMES, USUAL
 from play.encoding import CompactJSON, json_block
 from play.games import page_for
@@ -45,7 +45,7 @@ MAX_PLAYED = 60_000  # letters of a free game's lines
 
 
 @require_safe
-def course(request: HttpRequest, kind: Kind | None = None) -> HttpResponseBase:
+def course(request: HttpRequest, kind: GameDefinition | None = None) -> HttpResponseBase:
     """All lessons of a game, and which of them were done."""
     game = kind.slug if kind else USUAL
     rows = rows_for(request, game)
@@ -69,7 +69,7 @@ def course(request: HttpRequest, kind: Kind | None = None) -> HttpResponseBase:
 
 @gzip_page
 @require_safe
-def lesson(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpResponseBase:
+def lesson(request: HttpRequest, slug: str, kind: GameDefinition | None = None) -> HttpResponseBase:
     """Show a lesson from its start, on the game's own table if it has one."""
     found = _lesson(slug, kind)
     page = page_for(found.game)
@@ -97,7 +97,7 @@ def lesson(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpRes
 
 
 @require_POST
-def act(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpResponseBase:
+def act(request: HttpRequest, slug: str, kind: GameDefinition | None = None) -> HttpResponseBase:
     """One action of the learner's: the facts after it, or why it isn't the one."""
     found = _lesson(slug, kind)
     if page_for(found.game).LESSON is None:
@@ -115,7 +115,7 @@ def act(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpRespon
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def plain(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpResponseBase:
+def plain(request: HttpRequest, slug: str, kind: GameDefinition | None = None) -> HttpResponseBase:
     """Show a lesson without scripts: forms, each of which says how far it has come."""
     found = _lesson(slug, kind)
     if request.method != "POST":
@@ -131,7 +131,7 @@ def plain(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpResp
 
 
 @require_safe
-def card(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpResponse:
+def card(request: HttpRequest, slug: str, kind: GameDefinition | None = None) -> HttpResponse:
     """One card that a lesson is played with: `?name=`."""
     found = _lesson(slug, kind)
     pool = getattr(found.rules, "pool", None)
@@ -147,7 +147,7 @@ def card(request: HttpRequest, slug: str, kind: Kind | None = None) -> HttpRespo
     return response
 
 
-def _lesson(slug: str, kind: Kind | None) -> Lesson:
+def _lesson(slug: str, kind: GameDefinition | None) -> Lesson:
     found = lesson_of(kind.slug if kind else USUAL, slug)
     if found is None:
         raise Http404(NO_LESSON)
@@ -264,7 +264,7 @@ def _plain_page(
     return keep_private(render(request, "play/lesson_plain.html", context, status=status))
 
 
-def _any_table(kind: Kind, run: Run) -> dict[str, Any]:
+def _any_table(kind: GameDefinition, run: Run) -> dict[str, Any]:
     """Return the table of a game that has none of its own."""
     rules = run.lesson.rules
     seat_of = rules.seats.index

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.guests import guest_on_post
 from decks.models import Deck
 from decks.queries import visible_deck
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import USUAL
 from play import services
 from play.errors import DeckRefused
@@ -30,7 +30,7 @@ def now(request: HttpRequest) -> HttpResponse:
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def game_now(request: HttpRequest, kind: Kind) -> HttpResponse:
+def game_now(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Do the same for another game than the usual one."""
     if request.method == "POST":
         return _begin(request, kind.slug)

@@ -1,5 +1,5 @@
-"""The mat that a game's KIND declares, on one sheet: each printed place a rectangle with its label,
-a track with its numbers. Nothing is scaled; millimetres from the mat's top left corner.
+"""The mat that a game's definition declares, on one sheet: each printed place a rectangle with its
+label, a track with its numbers. Nothing is scaled; millimetres from the mat's top left corner.
 """
 
 from dataclasses import dataclass

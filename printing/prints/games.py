@@ -1,5 +1,5 @@
-"""Sheets of a deck of another game than the usual one, and its mats: from files alone, as its KIND
-says. No database.
+"""Sheets of a deck of another game than the usual one, and its mats: from files alone, as its
+definition says. No database.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from decks.formats import DeckFile, read_file
 from decks.formats.layout import Layout
 from decks.kinds import deck_roles
 from decks.names import NameBook, NamedCard
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from printing import contents
 from printing.changes import Shown
 from printing.deck_files import left_out
@@ -91,7 +91,7 @@ def print_game_sheet(name: str, options: PrintOptions, game: str) -> tuple[bytes
 
 
 def print_game_mat(name: str, options: PrintOptions, game: str) -> tuple[bytes, Report]:
-    """Return a mat that a game's KIND declares, on one sheet; raises BadOptions."""
+    """Return a mat that a game's definition declares, on one sheet; raises BadOptions."""
     mat = mat_named(game, name)
     title, content = f"{kind_of(game).title}: {mat.label}", contents.mat_content(mat)
     contents.pages(What.MAT, content, options)  # refuses paper that is too small
@@ -99,7 +99,7 @@ def print_game_mat(name: str, options: PrintOptions, game: str) -> tuple[bytes, 
     return made, Report(pages=1, sheets=1, paper=upright(options.paper_size))
 
 
-def _read(path: Path, kind: Kind, game: str) -> DeckFile:
+def _read(path: Path, kind: GameDefinition, game: str) -> DeckFile:
     roles = deck_roles(kind)
     if not roles:
         raise PrintRefused("no_cards", f"{kind.title} is played without {kind.nouns['deck'].many}.")

@@ -180,7 +180,7 @@ def request_mat(*, owner: User, what: str, options: PrintOptions) -> PrintJob:
 
 
 def request_game_mat(*, owner: User, game: str, mat: str, options: PrintOptions) -> PrintJob:
-    """Request a mat that a game's KIND declares, by its name. Raises BadOptions."""
+    """Request a mat that a game's definition declares, by its name. Raises BadOptions."""
     found = mat_named(game, mat)
     title = f"{title_of(game)}: {found.label}"
     return _request(owner, What.MAT, title, contents.mat_content(found), options, game=game)

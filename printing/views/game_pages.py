@@ -13,7 +13,7 @@ from accounts.guests import guest_on_post
 from cards.models import Card
 from cards.queries import sets
 from decks.queries import decks_of, preconstructed
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from engine.kernel.mats import Mat
 from printing import contents, queries, services
 from printing.forms import PaperForm, cards_form
@@ -33,7 +33,7 @@ from printing.views.asked import (
 
 
 @require_safe
-def overview(request: HttpRequest, kind: Kind) -> HttpResponse:
+def overview(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show what can be printed, and what the player had printed lately."""
     context = {
         **limits_of(request.user),
@@ -50,7 +50,7 @@ def overview(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def set_sheets(request: HttpRequest, kind: Kind, slug: str) -> HttpResponse:
+def set_sheets(request: HttpRequest, kind: GameDefinition, slug: str) -> HttpResponse:
     """List the cards of a set, as many of each as wanted."""
     rows = Card.objects.current(kind.slug).filter(set__slug=slug).select_related("set")
     cards = list(rows.order_by("card_id"))
@@ -90,8 +90,8 @@ def set_sheets(request: HttpRequest, kind: Kind, slug: str) -> HttpResponse:
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def mat(request: HttpRequest, kind: Kind, name: str) -> HttpResponse:
-    """One of the mats that the KIND declares."""
+def mat(request: HttpRequest, kind: GameDefinition, name: str) -> HttpResponse:
+    """One of the mats that the definition declares."""
     try:
         found = mat_named(kind.slug, name)
     except BadOptions as error:
@@ -104,7 +104,7 @@ def mat(request: HttpRequest, kind: Kind, name: str) -> HttpResponse:
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def sheet(request: HttpRequest, kind: Kind, name: str) -> HttpResponse:
+def sheet(request: HttpRequest, kind: GameDefinition, name: str) -> HttpResponse:
     """One of the sheets that a game has beside its cards."""
     try:
         found = sheet_named(kind.slug, name)
@@ -127,7 +127,7 @@ class Pages:
 
 def _pages_beside(
     request: HttpRequest,
-    kind: Kind,
+    kind: GameDefinition,
     pages: Pages,
     ask: Callable[..., PrintJob],
     template: str,
@@ -148,7 +148,7 @@ def _pages_beside(
     return asked_beside(request, form, asked, template, context, first)
 
 
-def whose(kind: Kind, mat: Mat) -> str:
+def whose(kind: GameDefinition, mat: Mat) -> str:
     """How many of a mat a table needs."""
     if mat.is_shared:
         return "One for the table"

@@ -1,4 +1,4 @@
-"""The mat that CIDWaM's KIND declares is the pocket mat that is printed."""
+"""The mat that CIDWaM's definition declares is the pocket mat that is printed."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cards.models import Card
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 
 UNIT = ("H6", "S7", "C5")
 SUITS = (
@@ -21,7 +21,7 @@ NUMBERS = {
 BUILT = "Cost their value in tokens. Give a unit as much {what}."
 
 
-def home_context(kind: Kind) -> dict[str, Any]:
+def home_context(kind: GameDefinition) -> dict[str, Any]:
     """Return the three cards of a unit, and of each suit what its cards do; no card, no line of
     it."""
     rows = Card.objects.current(kind.slug).select_related("set")

@@ -12,7 +12,7 @@ import pytest
 
 from engine import bots
 from engine.bots import BOTS, InformationSet, NothingToDo, QuickBot, ReplyBot, TurnBot, advise
-from engine.bots.patience import ActionLimiter
+from engine.bots.action_limit import ActionLimiter
 from engine.kernel.chance import FastChance
 from games.cidwam.rules import Cidwam
 from games.cidwam.rules.position.state import State

@@ -18,7 +18,7 @@ from games.complicated.rules.foresight.sides import (
 )
 from games.complicated.rules.foresight.worth import RIVALS, sides_to_weigh, weighed
 from games.complicated.rules.mechanics.strength import JACK_ADDS
-from games.complicated.rules.position.kept import Seen, TableOutlook
+from games.complicated.rules.position.cache import Seen, TableOutlook
 from games.complicated.rules.position.state import DONE, OVER, Side, State
 from games.complicated.rules.position.terms import ACE_LIFE
 
@@ -32,7 +32,7 @@ BOLD = 20  # from this round on nothing is feared: all have what they waited for
 CHOOSY = 3.0  # wounds: so much more open than another, and rivals attack one twice as often or more
 
 
-def outlook(s: State, seat: int) -> float:
+def planning_value(s: State, seat: int) -> float:
     """What a state is worth for a seat, with what the next turns promise."""
     hits = foreseen(s)
     seen = sides_to_weigh(s, seat, hits)
@@ -44,9 +44,9 @@ def outlook(s: State, seat: int) -> float:
     if kept is None or kept.seat != seat:
         table = _table_outlook(s, seat, seen)
     else:
-        if kept.outlook is None:
-            kept.outlook = _table_outlook(s, seat, seen or sides_seen(s, seat, hits))
-        table = kept.outlook
+        if kept.planning_value is None:
+            kept.planning_value = _table_outlook(s, seat, seen or sides_seen(s, seat, hits))
+        table = kept.planning_value
     for beyond in table.sides:
         found += beyond
     return found + _promise(side) - _danger(side, table.feared, table.worst)

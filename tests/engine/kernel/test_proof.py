@@ -9,9 +9,9 @@ from dataclasses import replace
 import pytest
 
 from engine.kernel.chance import commitment, derived_seed
-from engine.kernel.evidence import Evidence
-from engine.kernel.kind import open_game
-from engine.kernel.marks import marks_of
+from engine.kernel.checksums import marks_of
+from engine.kernel.definition import open_game
+from engine.kernel.proof import Evidence
 from engine.kernel.reading import read_record
 from engine.kernel.records import (
     MAX_SEED_LENGTH,

@@ -1,4 +1,4 @@
-"""Whether a KIND can be believed: what it says of itself, each part held against the others.
+"""Whether a definition can be believed: what it says of itself, each part held against the others.
 
 What only games can show (that a view has what a mat shows) tests hold; this needs none.
 """
@@ -9,11 +9,17 @@ import re
 from collections.abc import Iterable, Iterator
 
 from engine.kernel.decks import DECK_KEYS, Section, Where
+from engine.kernel.definition import (
+    NOUNS,
+    BrokenDefinition,
+    GameDefinition,
+    WrongTable,
+    settled_options,
+)
 from engine.kernel.figures import STEP, Figure, read_value
-from engine.kernel.kind import NOUNS, BrokenKind, Kind, WrongTable, settled_options
 from engine.kernel.mats import MAX_HEIGHT, MAX_WIDTH, SEAT, Mat
 from engine.kernel.orders import NO_PRESET, check_orders
-from engine.kernel.remarks import sentence
+from engine.kernel.problem_messages import sentence
 from engine.kernel.roles import role_of
 from engine.kernel.schema import HOUSE_KEYS, Schema, WrongCard
 
@@ -23,8 +29,8 @@ NAME = re.compile(r"[a-z][a-z0-9_]*")  # of figures, sections, roles: they becom
 FORMS_OF_TYPES = {"word": "values", "steps": "forms"}  # what these types can't do without
 
 
-def check_kind(kind: Kind) -> None:
-    """Raise BrokenKind with all that a KIND says wrongly, a line each."""
+def check_kind(kind: GameDefinition) -> None:
+    """Raise BrokenKind with all that a definition says wrongly, a line each."""
     faults = [
         *_table(kind),
         *_roles(kind),
@@ -37,10 +43,10 @@ def check_kind(kind: Kind) -> None:
         *(f"nouns: {name!r} is missing" for name in NOUNS if name not in kind.nouns),
     ]
     if faults:
-        raise BrokenKind("\n".join(f"{kind.slug}: {fault}" for fault in faults))
+        raise BrokenDefinition("\n".join(f"{kind.slug}: {fault}" for fault in faults))
 
 
-def _table(kind: Kind) -> Iterator[str]:
+def _table(kind: GameDefinition) -> Iterator[str]:
     if not SLUG.fullmatch(kind.slug):
         yield f"slug: {kind.slug!r} isn't small letters and digits, parted by single hyphens"
     for name in ("title", "summary"):
@@ -69,12 +75,16 @@ def _table(kind: Kind) -> Iterator[str]:
         yield f"quick_options: {error}"
 
 
-def _presets(kind: Kind) -> Iterator[str]:
+def _presets(kind: GameDefinition) -> Iterator[str]:
     yield from _twice("presets", (preset.slug for preset in kind.presets))
-    if kind.presets_from is not None and not kind.presets:
-        yield "presets_from: there are no presets"
-    if kind.presets and kind.presets_from is not None and not any(p.asks for p in kind.presets):
-        yield "presets_from: no preset asks, for tables of fewer seats"
+    if kind.auto_reply_default_min_seats is not None and not kind.presets:
+        yield "auto_reply_default_min_seats: there are no presets"
+    if (
+        kind.presets
+        and kind.auto_reply_default_min_seats is not None
+        and not any(p.asks for p in kind.presets)
+    ):
+        yield "auto_reply_default_min_seats: no preset asks, for tables of fewer seats"
     for preset in kind.presets:
         if preset.slug == NO_PRESET:
             yield f"presets: {NO_PRESET!r} is what names none of them"
@@ -84,7 +94,7 @@ def _presets(kind: Kind) -> Iterator[str]:
         yield from (f"presets: {preset.slug}: {sentence(problem)}" for problem in problems)
 
 
-def _roles(kind: Kind) -> Iterator[str]:
+def _roles(kind: GameDefinition) -> Iterator[str]:
     yield from _twice("roles", (role.name for role in kind.roles))
     for role in kind.roles:
         if len(kind.roles) > 1 and not (NAME.fullmatch(role.name) and role.title.strip()):
@@ -154,7 +164,7 @@ def _figure(figure: Figure, kinds: tuple[str, ...]) -> Iterator[str]:
     yield from _twice("forms", (form.name for form in figure.forms))
 
 
-def _made_cards(kind: Kind) -> Iterator[str]:
+def _made_cards(kind: GameDefinition) -> Iterator[str]:
     for card in kind.made_cards:
         try:
             kind.read_card(card, "made_cards")
@@ -165,7 +175,7 @@ def _made_cards(kind: Kind) -> Iterator[str]:
 # --- Decks ---------------------------------------------------------------------------------------
 
 
-def _sections(kind: Kind) -> Iterator[str]:
+def _sections(kind: GameDefinition) -> Iterator[str]:
     roles = [role.name for role in kind.roles]
     for role in roles:
         own = [one.name for one in kind.sections if not one.roles or role in one.roles]
@@ -214,7 +224,7 @@ def _where(where: Where, schema: Schema) -> Iterator[str]:
 # --- Mats ----------------------------------------------------------------------------------------
 
 
-def _mats(kind: Kind) -> Iterator[str]:
+def _mats(kind: GameDefinition) -> Iterator[str]:
     yield from _twice("mats", (mat.name for mat in kind.mats))
     roles = [role.name for role in kind.roles]
     for mat in kind.mats:

@@ -6,7 +6,13 @@ from typing import Any
 
 import pytest
 
-from games.complicated.rules.foresight.outlook import BOLD, DOOM, FEARED, open_to, outlook
+from games.complicated.rules.foresight.planning_value import (
+    BOLD,
+    DOOM,
+    FEARED,
+    open_to,
+    planning_value,
+)
 from games.complicated.rules.foresight.sides import UNFELT, force_of, guards_of
 from games.complicated.rules.foresight.worth import RIVALS, worth
 from games.complicated.rules.mechanics.flow import go_out
@@ -49,7 +55,9 @@ def give(state: State, seat: int, *units: tuple[str, str, str]) -> None:
 
 def danger(state: State, without: State) -> float:
     """How much more of its worth the first seat fears for than at another table."""
-    return (outlook(without, 0) - worth(without, 0)) - (outlook(state, 0) - worth(state, 0))
+    return (planning_value(without, 0) - worth(without, 0)) - (
+        planning_value(state, 0) - worth(state, 0)
+    )
 
 
 def promise(*hand: str, resources: tuple[str, ...] = ("D2",), **construction: int) -> float:
@@ -58,7 +66,7 @@ def promise(*hand: str, resources: tuple[str, ...] = ("D2",), **construction: in
     side.hand = list(hand)
     side.resources = dict.fromkeys(resources, "")
     side.construction = construction
-    return outlook(state, 0) - worth(state, 0)
+    return planning_value(state, 0) - worth(state, 0)
 
 
 def test_a_unit_that_can_stand_sooner_promises_more() -> None:
@@ -84,11 +92,11 @@ def test_a_queen_and_a_base_of_diamonds_make_it_sooner() -> None:
     state = bare(2)
     side = state.sides[0]
     side.hand, side.resources = ["H3", "S3", "C3"], {"D2": ""}
-    plain = outlook(state, 0) - worth(state, 0)
+    plain = planning_value(state, 0) - worth(state, 0)
     side.resources = {"D2": "DQ"}
-    assert outlook(state, 0) - worth(state, 0) > plain
+    assert planning_value(state, 0) - worth(state, 0) > plain
     side.resources, side.base = {"D2": ""}, ["DA"]
-    assert outlook(state, 0) - worth(state, 0) > plain
+    assert planning_value(state, 0) - worth(state, 0) > plain
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -99,7 +107,12 @@ def test_a_small_unit_is_a_unit_too(seat: int) -> None:
         state = bare()
         give(state, seat, cards)
         state.sides[seat].units[1].guardian = True  # which attacks nobody
-        more.append(outlook(state, 0) - worth(state, 0) - outlook(bare(), 0) + worth(bare(), 0))
+        more.append(
+            planning_value(state, 0)
+            - worth(state, 0)
+            - planning_value(bare(), 0)
+            + worth(bare(), 0)
+        )
     share = 1.0 if seat == 0 else -RIVALS / 3
     assert more[0] / share > more[1] / share > 0
 
@@ -112,9 +125,9 @@ def test_a_rivals_unit_as_such_counts_by_who_is_left() -> None:
         if seats == 3:
             go_out(state, 2, "base")
         give(state, 1, LIGHT)
-        found.append(outlook(state, 0) - worth(state, 0))
+        found.append(planning_value(state, 0) - worth(state, 0))
         del state.sides[1].units[1]
-        found[-1] -= outlook(state, 0) - worth(state, 0)
+        found[-1] -= planning_value(state, 0) - worth(state, 0)
     assert found[0] == pytest.approx(found[1])
     assert found[0] < 0
 
@@ -230,7 +243,7 @@ def test_wounds_matter_less_while_another_ace_is_left(seat: int) -> None:
     def more(wounds: int, base: list[str]) -> float:
         state = bare()
         state.sides[seat].base, state.sides[seat].wounds = base, wounds
-        return outlook(state, 0) - worth(state, 0)
+        return planning_value(state, 0) - worth(state, 0)
 
     share = 1.0 if seat == 0 else -RIVALS / 3
     two, whole = ["SA", "HA"], more(0, ["SA", "HA"])
@@ -249,9 +262,9 @@ def test_what_a_battle_would_do_to_an_ace_is_told_first(
     rival = state.sides[1]
     rival.base, rival.wounds = ["SA", "HA", "DA"][:aces], wounds
     give(state, 0, HEAVY)
-    worth_before, before = worth(state, 0), outlook(state, 0) - worth(state, 0)
+    worth_before, before = worth(state, 0), planning_value(state, 0) - worth(state, 0)
     state.fight = Fight(0, 1, (1,))
-    after = outlook(state, 0) - worth(state, 0)
+    after = planning_value(state, 0) - worth(state, 0)
     assert worth(state, 0) - worth_before == pytest.approx(RIVALS * lost)
     assert after - before == pytest.approx(RIVALS * UNFELT * (wounds - unfelt))
 

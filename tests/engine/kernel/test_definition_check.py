@@ -1,4 +1,4 @@
-"""Every game of the house and every toy can be believed; a KIND that lies can't."""
+"""Every game of the house and every toy can be believed; a definition that lies can't."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from typing import Any
 import pytest
 
 from engine.kernel.decks import Copies, Section
+from engine.kernel.definition import BrokenDefinition, GameDefinition, Noun, Option, open_game
 from engine.kernel.figures import Figure, Form
-from engine.kernel.kind import BrokenKind, Kind, Noun, Option, open_game
 from engine.kernel.mats import SEAT, Mat, Place
 from engine.kernel.orders import Preset
 from engine.kernel.roles import Role, role_of
 from engine.kernel.schema import Schema
 from games import GAMES
-from tests.engine.kernel.kind_check import check_kind
+from tests.engine.kernel.definition_check import check_kind
 from tests.toys import TOYS
 from tests.toys.cards import SCHEMA
 from tests.toys.tables import CARDS, decks_for, tables
-from tests.toys.traitors import TraitorsKind
+from tests.toys.traitors import TraitorsDefinition
 
-KINDS: dict[str, Kind] = {**GAMES, **TOYS}
+KINDS: dict[str, GameDefinition] = {**GAMES, **TOYS}
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
-def test_what_it_says_of_itself_holds(kind: Kind) -> None:
+def test_what_it_says_of_itself_holds(kind: GameDefinition) -> None:
     check_kind(kind)
 
 
@@ -37,7 +37,7 @@ def with_figure(**changes: Any) -> Schema:
 
 def with_section(**changes: Any) -> tuple[Section, ...]:
     """The sections of Traitors with one more, of both roles."""
-    return (*TraitorsKind.sections, Section(**{"name": "spare", "label": "Spare", **changes}))
+    return (*TraitorsDefinition.sections, Section(**{"name": "spare", "label": "Spare", **changes}))
 
 
 def with_place(is_shared: bool = False, **changes: Any) -> tuple[Mat, ...]:
@@ -110,7 +110,7 @@ LIES: list[tuple[str, Any, str]] = [
     ("sections", with_section(copies=(Copies(1, {"a": ("b",)}),)), "spare: asks for 'a', a fig"),
     ("card_schema", Schema(), "sections: there are some, and no cards"),
     ("quick_options", {"jokers": 3}, "quick_options: "),
-    ("presets_from", 3, "presets_from: there are no presets"),
+    ("auto_reply_default_min_seats", 3, "auto_reply_default_min_seats: there are no presets"),
     ("presets", (Preset("none", "None", "No.", {}),), "presets: 'none' is what names none of them"),
     ("orders", (Figure("block", "Block", "yes_no", default=1),), "orders: block: its default"),
     # The table
@@ -131,21 +131,24 @@ LIES: list[tuple[str, Any, str]] = [
 
 @pytest.mark.parametrize(("name", "value", "says"), LIES)
 def test_a_kind_that_lies_is_refused(name: str, value: Any, says: str) -> None:
-    class Liar(TraitorsKind):
+    class Liar(TraitorsDefinition):
         pass
 
     setattr(Liar, name, value)
-    with pytest.raises(BrokenKind) as refused:
+    with pytest.raises(BrokenDefinition) as refused:
         check_kind(Liar())
     assert says in str(refused.value)
 
 
 def test_smaller_tables_need_a_preset_that_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Liar(TraitorsKind):
+    class Liar(TraitorsDefinition):
         presets = (Preset("swift", "Swift", "Yes.", {}),)
-        presets_from = 3
+        auto_reply_default_min_seats = 3
 
-    with pytest.raises(BrokenKind, match="presets_from: no preset asks, for tables of fewer seats"):
+    with pytest.raises(
+        BrokenDefinition,
+        match="auto_reply_default_min_seats: no preset asks, for tables of fewer seats",
+    ):
         check_kind(Liar())
     asking = Preset("careful", "Careful", "Asks.", {}, asks=True)
     monkeypatch.setattr(Liar, "presets", (*Liar.presets, asking))
@@ -166,7 +169,7 @@ def test_smaller_tables_need_a_preset_that_asks(monkeypatch: pytest.MonkeyPatch)
     ],
 )
 def test_what_is_just_within_bounds_is_no_lie(name: str, value: Any) -> None:
-    class Honest(TraitorsKind):
+    class Honest(TraitorsDefinition):
         pass
 
     setattr(Honest, name, value)
@@ -174,11 +177,11 @@ def test_what_is_just_within_bounds_is_no_lie(name: str, value: Any) -> None:
 
 
 def test_all_lies_are_told_at_once() -> None:
-    class Liar(TraitorsKind):
+    class Liar(TraitorsDefinition):
         title = ""
         made_cards = ({"name": "Rat", "kind": "trap"},)
 
-    with pytest.raises(BrokenKind) as refused:
+    with pytest.raises(BrokenDefinition) as refused:
         check_kind(Liar())
     assert str(refused.value).splitlines() == [
         "traitors: title: is empty",
@@ -200,6 +203,6 @@ def test_a_toys_decks_are_legal_by_its_own_sections(slug: str, seats: int) -> No
             for other in kind.roles:
                 problems = kind.deck_problems(other.name, deck, cards)
                 assert (problems == []) == (other == role)
-        for at in range(seats):  # the game itself says of another's deck what the KIND says
+        for at in range(seats):  # the game itself says of another's deck what the definition says
             own = role_of(kind.roles, at).name
             assert game.deck_problems(deck, at) == kind.deck_problems(own, deck, cards)

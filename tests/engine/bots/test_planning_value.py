@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from engine.bots import BOTS, InformationSet
-from engine.bots.ahead import Foresight, Lookahead
-from engine.bots.line import LEAD, CappedLookahead
+from engine.bots.lookahead import Foresight, Lookahead
+from engine.bots.rollout import LEAD, CappedLookahead
 from engine.kernel.chance import Chance, FastChance
 from engine.kernel.game import Data
 from tests.engine.random_games import official, positions
@@ -42,7 +42,7 @@ class Siege(Toy):
 class LongSiege(Siege):
     """The same, and says what comes."""
 
-    def outlook(self, state: Position, seat: int) -> float:
+    def planning_value(self, state: Position, seat: int) -> float:
         return self.worth(state, seat) + (5.0 if state.now["did"] == "wall" else 0.0)
 
 
@@ -69,4 +69,4 @@ def test_the_worth_of_cidwam_says_it_all() -> None:
     game = official()
     for state, *_ in positions(game, 2):
         for seat in (0, 1):
-            assert game.outlook(state, seat) == game.worth(state, seat)
+            assert game.planning_value(state, seat) == game.worth(state, seat)

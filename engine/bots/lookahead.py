@@ -137,13 +137,13 @@ class Lookahead:
 
 
 class Foresight(Lookahead):
-    """As Lookahead, for who plans a whole turn: by the game's `outlook`, which counts the turns
-    that come after it. What others answer is still their best by `worth` alone."""
+    """As Lookahead, for who plans a whole turn: by the game's `planning_value`, which counts the
+    turns that come after it. What others answer is still their best by `worth` alone."""
 
     __slots__ = ()
 
     def worth_of(self, state: Any) -> float:
-        return self.game.outlook(state, self.seat)
+        return self.game.planning_value(state, self.seat)
 
 
 def thinned(actions: list[Action], most: int) -> list[Action]:

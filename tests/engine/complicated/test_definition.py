@@ -1,4 +1,5 @@
-"""The KIND: its cards, decks, options, mats, what the lab counts, and what the house asks of it."""
+"""The definition: its cards, decks, options, mats, what the lab counts, and what the house asks of
+it."""
 
 from __future__ import annotations
 
@@ -8,25 +9,25 @@ from itertools import combinations
 import pytest
 
 from engine.kernel.chance import FastChance
+from engine.kernel.definition import WrongTable, open_game
 from engine.kernel.facts import FIRST
 from engine.kernel.game import Data, IllegalAction, IllegalDeck, UnknownVersion
-from engine.kernel.kind import WrongTable, open_game
 from engine.kernel.mats import content
-from engine.kernel.remarks import sentence
+from engine.kernel.problem_messages import sentence
 from engine.kernel.schema import WrongCard
 from engine.kernel.taking_back import Course
-from games.complicated.game import KIND, TITLE
+from games.complicated.game import DEFINITION, TITLE
 from games.complicated.rules.cards import CARDS, codes_of
 from games.complicated.rules.game import ace_codes
 from tests.engine.complicated.tables import dealt, opened, pressing, set_cards
-from tests.engine.kernel.kind_check import check_kind
+from tests.engine.kernel.definition_check import check_kind
 
 ACES = ["Ace of spades", "Ace of hearts", "Ace of clubs", "Ace of diamonds"]
 
 
 def test_it_can_be_believed() -> None:
-    check_kind(KIND)
-    assert KIND.title == TITLE
+    check_kind(DEFINITION)
+    assert DEFINITION.title == TITLE
 
 
 def test_the_set_has_the_54_cards_each_with_what_it_does() -> None:
@@ -44,15 +45,15 @@ def test_the_set_has_the_54_cards_each_with_what_it_does() -> None:
 )
 def test_a_card_says_of_a_code_what_it_is(key: str, value: object) -> None:
     card = next(card for card in set_cards() if card["code"] == "H5")
-    assert KIND.read_card(card) == card
+    assert DEFINITION.read_card(card) == card
     with pytest.raises(WrongCard, match=key):
-        KIND.read_card({**card, key: value})
+        DEFINITION.read_card({**card, key: value})
 
 
 def test_two_to_six_seats_and_pairs_of_four_or_six() -> None:
     for seats in (1, 7):
         with pytest.raises(WrongTable, match="for 2 to 6 players"):
-            open_game(KIND, set_cards(), seats=seats)
+            open_game(DEFINITION, set_cards(), seats=seats)
     for seats in (2, 3, 5):
         with pytest.raises(WrongTable, match="Teams can be “pairs” with 4 or 6 players"):
             opened(seats, {"teams": "pairs"})
@@ -90,7 +91,7 @@ def test_an_order_of_aces(options: Data, aces: list[str], says: str) -> None:
     assert len(state.sides[0].base) == game.terms.base_size
 
 
-PLACES = [place for mat in KIND.mats for place in mat.places]
+PLACES = [place for mat in DEFINITION.mats for place in mat.places]
 
 
 def test_views_fill_the_mats() -> None:
@@ -119,7 +120,7 @@ def test_every_printed_area_holds_a_whole_card() -> None:
     for place in printed:
         assert (place.width >= 63, place.height >= 88) == (True, True), place.name
         assert place.form != "row" or place.width >= 88  # a tapped card lies turned
-    for mat in KIND.mats:
+    for mat in DEFINITION.mats:
         lying = [one for one in mat.places if one.is_printed]
         for one, other in combinations(lying, 2):
             assert (
@@ -130,7 +131,7 @@ def test_every_printed_area_holds_a_whole_card() -> None:
 
 def test_what_the_lab_counts() -> None:
     game, state = dealt(2, {"aces": 1}, 5)
-    facts = KIND.facts
+    facts = DEFINITION.facts
     begun = list(facts.begun(state))
     assert (FIRST, state.first, "") in begun
     assert sum(what == "drawn" for what, _, _ in begun) == 2 * 8 + 2
@@ -176,14 +177,14 @@ def test_of_a_clock_that_ran_out_the_seat_alone_is_out() -> None:
 def test_games_keep_the_rules_that_they_began_with() -> None:
     """C3.1: the quick game is of the newest version; another has jokers and a first hand of 5."""
     for version, hand, left in (("complicated-1", 5, 45), ("complicated-2", 8, 40)):
-        game = open_game(KIND, set_cards(), options={"aces": 1}, rules_version=version)
+        game = open_game(DEFINITION, set_cards(), options={"aces": 1}, rules_version=version)
         assert game.rules_version == version
         state = game.set_up([{}, {}], FastChance(3))
         other = state.sides[1 - state.first]
         assert (len(other.hand), len(other.pile)) == (hand, left)
         assert ("X1" in other.hand + other.pile) == (version == "complicated-1")
     with pytest.raises(UnknownVersion, match="complicated-1 and complicated-2"):
-        open_game(KIND, set_cards(), rules_version="complicated-0")
+        open_game(DEFINITION, set_cards(), rules_version="complicated-0")
 
 
 def test_codes_of_a_second_deck() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.bots import InformationSet
-from engine.bots.patience import MAX_ACTIONS, move_on
+from engine.bots.action_limit import MAX_ACTIONS, move_on
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
 from tests.engine.positions import card, position, setup

@@ -54,17 +54,17 @@ class TableOutlook(NamedTuple):
 class Kept:
     """What was worked out from where a seat last acted; None: nobody has asked yet.
 
-    worth, outlook: of the table for that seat, without its own hand, resources and components, for
-    none of it changes by what the seat does with those. sides: what each shows, but that of the
-    seat itself may be of before it did something with them.
+    worth, planning_value: of the table for that seat, without its own hand, resources and
+    components, for none of it changes by what the seat does with those. sides: what each shows, but
+    that of the seat itself may be of before it did something with them.
     """
 
-    __slots__ = ("outlook", "seat", "sides", "worth")
+    __slots__ = ("planning_value", "seat", "sides", "worth")
 
     def __init__(self, seat: int, seats: int) -> None:
         self.seat = seat
         self.worth: TableWorth | None = None
-        self.outlook: TableOutlook | None = None
+        self.planning_value: TableOutlook | None = None
         self.sides: list[Seen | None] = [None] * seats
 
     def without(self, changed: Collection[int], seat: int) -> Kept:

@@ -1,9 +1,9 @@
-"""What a game's folder gives the house: its KIND, from which everything else is made.
+"""What a game's folder gives the house: its definition, from which everything else is made.
 
-Who knows a game by its KIND makes it through `open_game`, which holds the KIND to what it says of
-itself and whoever asks to what it allows; rooms that are one game's own may make theirs directly.
-The tests' `kind_check` finds what a KIND says wrongly. Nothing here knows a game; `games`
-lists them.
+Who knows a game by its definition makes it through `open_game`, which holds the definition to what
+it says of itself and whoever asks to what it allows; rooms that are one game's own may make theirs
+directly. The tests' `kind_check` finds what a definition says wrongly. Nothing here knows a game;
+`games` lists them.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class WrongTable(ValueError):
     """A game that can't be made so: str() says what is wrong and what would do, for players."""
 
 
-class BrokenKind(TypeError):
-    """A KIND that contradicts itself, or whose game is not what it says: its author's fault."""
+class BrokenDefinition(TypeError):
+    """A definition that contradicts itself or its game: its author's mistake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ NOUNS: Mapping[str, Noun] = {
 }
 
 
-class Kind(Protocol):
+class GameDefinition(Protocol):
     """One game of the house. What it leaves as it is here it hasn't, or has as all games do.
 
     slug: its name in addresses and records. title, summary: for pages; a summary is one sentence.
@@ -91,8 +91,9 @@ class Kind(Protocol):
     decks_are_built: whether decks are built beforehand, on pages for that; else a deck is no more
     than a choice at the table (`table_lists`), and who makes none leaves it to chance. orders: what
     a seat can leave as standing orders (`engine.kernel.orders`), and presets: of these, the usual
-    one first, on for who says nothing at tables of `presets_from` seats or more. mats: its table.
-    nouns: its words for those of `NOUNS`. proving: what its puzzles are proved by; None: nothing.
+    one first, on for who says nothing at tables of `auto_reply_default_min_seats` seats or more.
+    mats: its table. nouns: its words for those of `NOUNS`. proving: what its puzzles are proved by;
+    None: nothing.
     """
 
     slug: ClassVar[str]
@@ -110,9 +111,9 @@ class Kind(Protocol):
     sections: ClassVar[tuple[Section, ...]] = ()
     decks_are_built: ClassVar[bool] = True
     orders: ClassVar[tuple[Figure, ...]] = ()
-    has_reactions: ClassVar[bool] = False  # are seats asked something in another's turn?
+    has_off_turn_questions: ClassVar[bool] = False  # are seats asked something in another's turn?
     presets: ClassVar[tuple[Preset, ...]] = ()
-    presets_from: ClassVar[int | None] = None
+    auto_reply_default_min_seats: ClassVar[int | None] = None
     mats: ClassVar[tuple[Mat, ...]] = ()
     nouns: ClassVar[Mapping[str, Noun]] = NOUNS
     proving: ClassVar[Proving | None] = None
@@ -175,14 +176,14 @@ class Kind(Protocol):
 
 
 def open_game(
-    kind: Kind,
+    kind: GameDefinition,
     cards: Sequence[Data],
     *,
     seats: int = 2,
     options: Mapping[str, Any] | None = None,
     rules_version: str | None = None,
 ) -> Game[Any]:
-    """The game of a KIND, for so many seats, by the newest rules if no version is named.
+    """The game of a definition, for so many seats, by the newest rules if no version is named.
 
     Options that are not named have their usual value. Raises WrongTable, UnknownVersion and
     BrokenKind.
@@ -193,17 +194,17 @@ def open_game(
     version = kind.rules_versions[-1] if rules_version is None else rules_version
     game = kind.game(cards, seats, whole, version)
     if game.name != kind.slug or len(game.seats) != seats or len(set(game.seats)) != seats:
-        raise BrokenKind(
+        raise BrokenDefinition(
             f"{kind.slug}: a game {game.name!r} with the seats {', '.join(game.seats)}"
             f" was made where {seats} seats were asked for"
         )
     if dict(game.options) != whole:
-        raise BrokenKind(f"{kind.slug}: made with {dict(game.options)}, asked for {whole}")
+        raise BrokenDefinition(f"{kind.slug}: made with {dict(game.options)}, asked for {whole}")
     return game
 
 
-def settled_options(kind: Kind, options: Mapping[str, Any]) -> Data:
-    """All options of a KIND with a value each; raises WrongTable for an unknown one."""
+def settled_options(kind: GameDefinition, options: Mapping[str, Any]) -> Data:
+    """All options of a definition with a value each; raises WrongTable for an unknown one."""
     known = {option.name: option for option in kind.options}
     for name, value in options.items():
         option = known.get(name)
@@ -219,7 +220,7 @@ def settled_options(kind: Kind, options: Mapping[str, Any]) -> Data:
     return {name: options.get(name, option.default) for name, option in known.items()}
 
 
-def _check_seats(kind: Kind, seats: int) -> None:
+def _check_seats(kind: GameDefinition, seats: int) -> None:
     least, most = kind.least_seats, kind.most_seats
     if not least <= seats <= most:
         several = f"{least}" if least == most else f"{least} to {most}"
@@ -228,7 +229,7 @@ def _check_seats(kind: Kind, seats: int) -> None:
         )
 
 
-def _check_options(kind: Kind, whole: Data, seats: int) -> None:
+def _check_options(kind: GameDefinition, whole: Data, seats: int) -> None:
     for option in kind.options:
         value = whole[option.name]
         if value not in option.values_at(seats):

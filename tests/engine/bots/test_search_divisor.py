@@ -1,4 +1,4 @@
-"""A game whose turns are many small decisions has bots search less: `Game.thrift`."""
+"""A game whose turns are many small decisions has bots search less: `Game.search_divisor`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.bots import BOTS, InformationSet, ReplyBot, TurnBot
-from engine.bots.ahead import Foresight
+from engine.bots.lookahead import Foresight
 from engine.kernel.chance import Chance, FastChance
 from engine.kernel.game import Action, Data
 from tests.toys.table import Position, Toy
@@ -55,7 +55,7 @@ class Stairs(Toy):
 class ThriftyStairs(Stairs):
     """The same, and asks for a quarter of the search."""
 
-    thrift = 4
+    search_divisor = 4
 
 
 def tried(game: Stairs, bot: str) -> int:

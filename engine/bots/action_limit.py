@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.bots.advice import Bot
-from engine.bots.known import InformationSet
+from engine.bots.information_set import InformationSet
 from engine.bots.random import RandomBot
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action, Game

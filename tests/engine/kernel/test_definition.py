@@ -1,4 +1,4 @@
-"""Making a game of the house: what is refused in words, and a KIND that is not what it says."""
+"""Making a game of the house: refusals in words, and a definition that isn't what it says."""
 
 from __future__ import annotations
 
@@ -7,11 +7,18 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.definition import (
+    BrokenDefinition,
+    GameDefinition,
+    Option,
+    WrongTable,
+    open_game,
+    settled_options,
+)
 from engine.kernel.game import Data, UnknownVersion
-from engine.kernel.kind import BrokenKind, Kind, Option, WrongTable, open_game, settled_options
 from games import GAMES, Games
 from tests.toys import TOYS
-from tests.toys.nim import Nim, NimKind
+from tests.toys.nim import Nim, NimDefinition
 
 
 @pytest.mark.parametrize(
@@ -30,7 +37,7 @@ def test_a_number_of_seats_that_a_game_has_not_is_refused(slug: str, seats: int,
 
 
 def test_one_to_several_are_players() -> None:
-    class Alone(NimKind):
+    class Alone(NimDefinition):
         least_seats = 1
 
     with pytest.raises(WrongTable, match="Nim is for 1 to 6 players, not 7"):
@@ -90,7 +97,7 @@ class Nothing:
         return {}
 
 
-class Liar(NimKind):
+class Liar(NimDefinition):
     """Says two to six, and sets up for three whatever is asked."""
 
     def game(
@@ -99,11 +106,11 @@ class Liar(NimKind):
         return Nim(3, dict(options))
 
 
-class Stranger(NimKind):
+class Stranger(NimDefinition):
     slug = "chess"
 
 
-class Twins(NimKind):
+class Twins(NimDefinition):
     """Its seats have one name; with a third name they are one more than asked for."""
 
     def __init__(self, *more: str) -> None:
@@ -118,12 +125,12 @@ class Twins(NimKind):
 
 
 @pytest.mark.parametrize("kind", [Liar(), Stranger(), Twins(), Twins("third")])
-def test_a_kind_that_is_not_what_it_says_makes_no_game(kind: Kind) -> None:
-    with pytest.raises(BrokenKind, match="where 2 seats were asked for"):
+def test_a_kind_that_is_not_what_it_says_makes_no_game(kind: GameDefinition) -> None:
+    with pytest.raises(BrokenDefinition, match="where 2 seats were asked for"):
         open_game(kind, [], seats=2)
 
 
-class Deaf(NimKind):
+class Deaf(NimDefinition):
     def game(
         self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str
     ) -> Nim:
@@ -131,7 +138,7 @@ class Deaf(NimKind):
 
 
 def test_a_kind_that_does_not_listen_makes_no_game() -> None:
-    with pytest.raises(BrokenKind, match=r"asked for .*'loses'"):
+    with pytest.raises(BrokenDefinition, match=r"asked for .*'loses'"):
         open_game(Deaf(), [], seats=2, options={"last": "loses"})
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import tanh
 from typing import Any
 
-from engine.bots.ahead import Branches, Foresight, Lookahead
+from engine.bots.lookahead import Branches, Foresight, Lookahead
 from engine.bots.turn import Plan
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
