@@ -19,6 +19,7 @@ from django.utils.text import slugify
 from cards import glossary
 from cards.cidwam import KINDS, MOVEMENTS
 from cards.folding import fold, fold_lines, mark
+from cards.game_addresses import game_url
 from games import GAMES, USUAL
 
 # What a revision is about: the keys of the card files, as fields of Card, in the order of pages.
@@ -355,9 +356,7 @@ class Ruling(models.Model):
 
     def get_absolute_url(self) -> str:
         """Its place in the list of its game's rulings."""
-        usual = self.game == USUAL
-        page = reverse("rules:rulings") if usual else reverse("game_cards:rules", args=[self.game])
-        return f"{page}#{self.number}"
+        return f"{game_url('rules:rulings', self.game)}#{self.number}"
 
     def clean(self) -> None:
         """Check that a ruling speaks of a card, of a rule, or of both."""
@@ -435,9 +434,7 @@ class SavedSearch(models.Model):
 
     def get_absolute_url(self) -> str:
         """Return the list of its game's cards with this search."""
-        usual = self.game == USUAL
-        cards = reverse("cards:list") if usual else reverse("game_cards:list", args=[self.game])
-        return f"{cards}?{urlencode({'q': self.text})}"
+        return f"{game_url('cards:list', self.game)}?{urlencode({'q': self.text})}"
 
 
 class Load(models.Model):

@@ -1,13 +1,11 @@
 """Every address of the site: one line an app, pages first, then the API."""
 
 from django.contrib import admin
-from django.urls import include, path, register_converter
+from django.urls import include, path, re_path
 
+from cards.game_addresses import DEFAULT
 from cidwam_site import api, personal_data, script_errors, views
-from cidwam_site.converters import GameConverter
 from games import USUAL
-
-register_converter(GameConverter, "game")
 
 handler400 = "cidwam_site.errors.bad_request"
 handler403 = "cidwam_site.errors.permission_denied"
@@ -15,19 +13,18 @@ handler404 = "cidwam_site.errors.page_not_found"
 handler500 = "cidwam_site.errors.server_error"
 
 urlpatterns = [
-    path("", views.home, name="home"),
-    path(f"g/{USUAL}/", views.usual_game),
-    path(f"g/{USUAL}/<path:rest>", views.usual_game),
-    path("g/<game:kind>/", include("cidwam_site.game_urls")),
-    path("cards/", include("cards.urls")),
-    path("rules/", include("cards.rules_urls")),
-    path("decks/", include("decks.urls")),
-    path("play/", include("play.urls")),
-    path("learn/", include("play.lesson_urls")),
+    re_path(rf"^g/{USUAL}/(?P<rest>.*)$", views.default_game),
+    path("g/<game:kind>/", views.game_home, name="home"),
+    path("", views.home, DEFAULT, name="home"),
+    path("", include("cards.urls")),
+    path("", include("cards.rules_urls")),
+    path("", include("decks.urls")),
+    path("", include("play.urls")),
+    path("", include("play.lesson_urls")),
     path("puzzles/", include("play.puzzle_urls")),
-    path("print/", include("printing.urls")),
+    path("", include("printing.urls")),
     path("workshop/", include("workshop.urls")),
-    path("lab/", include("lab.urls")),
+    path("", include("lab.urls")),
     path("accounts/download/", personal_data.download, name="account_download"),
     path("accounts/", include("accounts.urls")),
     path("health/", views.health, name="health"),

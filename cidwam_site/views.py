@@ -23,7 +23,7 @@ from cidwam_site import queries
 from cidwam_site.game_home import home_of
 from decks.tiles import lab_shares
 from engine.kernel.definition import GameDefinition
-from games import GAMES, USUAL
+from games import GAMES
 from play.challenges import newest_challenges
 from play.encoding import json_block
 from play.first_seat import first_seat
@@ -35,7 +35,7 @@ from play.table.game_rows import live_games
 
 
 @require_safe
-def home(request: HttpRequest) -> HttpResponse:
+def home(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show the front page: what this is, the newest cards, decks to start with."""
     starters = queries.preconstructed_decks()
     fight = shown_fight()
@@ -46,7 +46,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "newest_cards": queries.newest_cards(),
             "preconstructed_decks": starters,
             "shares": lab_shares() if starters else {},
-            "may_play_now": first_seat(GAMES[USUAL], starters) is not None,
+            "may_play_now": first_seat(kind, starters) is not None,
             "challenges": newest_challenges(request.user),
             "live": live_games(request.user),
             "waiting": waiting_count(request.user),
@@ -56,7 +56,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "learn": learn_link(request),
             "puzzle": panel_of_today(request),
             "min_cards": MIN_CARDS,
-            "other_games": [kind for slug, kind in GAMES.items() if slug != USUAL],
+            "other_games": [other for other in GAMES.values() if other != kind],
             "preview": Preview(
                 title="CIDWaM, a card game for the rest of us",
                 text="Browse the cards, build and print a deck, and play in the browser.",
@@ -84,8 +84,8 @@ def game_home(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
 
 
 @require_safe
-def usual_game(request: HttpRequest, rest: str = "") -> HttpResponsePermanentRedirect:
-    """Redirect to the one address of a page of the usual game: the one that names no game."""
+def default_game(request: HttpRequest, rest: str) -> HttpResponsePermanentRedirect:
+    """Redirect to the short address of a page of the default game."""
     query = request.META["QUERY_STRING"]
     place = "/" + rest.lstrip("/\\")  # two slashes would begin the name of another site
     return HttpResponsePermanentRedirect(f"{place}?{query}" if query else place)

@@ -14,6 +14,7 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
+from cards.game_addresses import game_url
 from decks.models import Deck
 from games import USUAL
 from jobs.models import UNFINISHED, Expiring, Job, JobQuerySet, State
@@ -132,9 +133,7 @@ class LabRun(Expiring):
     @property
     def list_url(self) -> str:
         """The list of its game's runs."""
-        if self.game == USUAL:
-            return reverse("lab:index")
-        return reverse("game_lab:index", args=[self.game])
+        return game_url("lab:index", self.game)
 
     @property
     def is_over(self) -> bool:

@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from django.urls import reverse
 from django.utils.html import escape
 from django.utils.safestring import mark_safe
 
+from cards.game_addresses import game_url
 from cards.hooks import Panel
 from cards.models import Card
 from decks.models import Deck
@@ -92,7 +92,7 @@ def deck_panel(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> Panel | Non
     if not may_test and answer is None:
         return None
     if deck.game != USUAL:
-        address = f"{reverse('game_lab:new', args=[deck.game])}?deck={deck.key}"
+        address = f"{game_url('lab:new', deck.game)}?deck={deck.key}"
         return Panel(
             title="In the lab",
             template="lab/plain/deck_panel.html",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.http import HttpRequest
-from django.urls import reverse
 
 from cards import rulebook
-from games import USUAL, other_kind
+from cards.game_addresses import game_url
+from games import USUAL
 from play.lesson_progress import lessons_done
 from play.lessons.course import course_of
 from play.lessons.lesson import Lesson
@@ -53,33 +53,17 @@ def learn_link(request: HttpRequest, game: str = USUAL) -> LearnLink | None:
 
 def lesson_url(game: str, slug: str, name: str = "lesson") -> str:
     """Return the address of a lesson, or of what belongs to it: `act`, `plain`, `card`."""
-    if game == USUAL:
-        return reverse(f"learn:{name}", args=[slug])
-    suffix = "" if name == "lesson" else f"-{name}"
-    return reverse(f"game_play:lesson{suffix}", args=[other_kind(game), slug])
+    return game_url(f"learn:{name}", game, slug=slug)
 
 
 def course_url(game: str) -> str:
     """Return the address of a game's course."""
-    if game == USUAL:
-        return reverse("learn:course")
-    return reverse("game_play:course", args=[other_kind(game)])
-
-
-def new_game_url(game: str) -> str:
-    """Where a game of it is begun."""
-    if game == USUAL:
-        return reverse("play:new")
-    return reverse("game_play:new", args=[other_kind(game)])
+    return game_url("learn:course", game)
 
 
 def urls_around(game: str) -> dict[str, str]:
     """Where a lesson's table leads: `home`, `list` (the course), and `rules` if there are some."""
-    course = course_url(game)
-    if game == USUAL:
-        return {"home": reverse("home"), "list": course, "rules": reverse("rules:contents")}
-    kind = other_kind(game)
-    found = {"home": reverse("game_home", args=[kind]), "list": course}
+    found = {"home": game_url("home", game), "list": course_url(game)}
     if rulebook.book_of(game):
-        found["rules"] = reverse("game_cards:rules", args=[kind])
+        found["rules"] = game_url("rules:contents", game)
     return found

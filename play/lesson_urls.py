@@ -1,15 +1,18 @@
-"""The addresses of the usual game's course; no logic. Those of other games are in `game_urls`."""
+"""The addresses of courses; no logic."""
 
 from django.urls import path
 
+from cards.game_addresses import game_paths
 from play.views import lessons
 
 app_name = "learn"
 
-urlpatterns = [
+pages_of_games = [
     path("", lessons.course, name="course"),
     path("<slug:slug>/", lessons.lesson, name="lesson"),
     path("<slug:slug>/act/", lessons.act, name="act"),
     path("<slug:slug>/plain/", lessons.plain, name="plain"),
     path("<slug:slug>/card/", lessons.card, name="card"),
 ]
+
+urlpatterns = game_paths("learn/", pages_of_games)

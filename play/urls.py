@@ -1,53 +1,75 @@
 """The addresses of the pages of play; no logic."""
 
-from django.urls import path
+from django.urls import include, path
 
+from cards.game_addresses import DEFAULT, game_paths
 from play import views
 
 app_name = "play"
 
-urlpatterns = [
-    path("", views.my_games, name="list"),
-    path("new/", views.new, name="new"),
+pages_of_games = [
     path("now/", views.now, name="now"),
-    path("alone/", views.alone, name="alone"),
-    path("drafts/<slug:code>/", views.draft_now, name="draft-now"),
-    path("drafts/<slug:code>/notes/", views.notes_of_draft, name="draft-notes"),
-    path("notes/<int:number>/delete/", views.delete_note, name="delete-note"),
-    path("notes/<int:number>/report/", views.report_note, name="report-note"),
-    path("next/", views.next_game, name="next"),
     path("challenges/", views.challenges, name="challenges"),
     path("person/", views.person, name="person"),
     path("person/offer/", views.person_offer, name="person-offer"),
-    path("seed-offers/", views.seed_offer, name="seed-offers"),
-    path("fair/", views.fair, name="fair"),
-    path("watch/", views.watch, name="watch"),
-    path("mail/", views.mail, name="mail"),
-    path("no-mail/", views.unsubscribe, {"token": ""}, name="unsubscribe-cut-off"),
-    path("no-mail/<str:token>/", views.unsubscribe, name="unsubscribe"),
-    path("join/<slug:invite_key>/", views.join, name="join"),
-    path("game/<slug:key>/", views.game, name="game"),
-    path("game/<slug:key>/table/", views.table_now, name="table"),
-    path("game/<slug:key>/playback/", views.playback, name="playback"),
-    path("game/<slug:key>/at/<int:number>.svg", views.position_svg, name="position"),
-    path("game/<slug:key>/at/<int:number>.png", views.position_png, name="position-picture"),
-    path("game/<slug:key>/ending/", views.ending, name="ending"),
-    path("game/<slug:key>/play-on/", views.play_on, name="play-on"),
-    path("game/<slug:key>/rematch/", views.rematch, name="rematch"),
-    path("game/<slug:key>/rematch/offer/", views.rematch_offer, name="rematch-offer"),
-    path("game/<slug:key>/rematch/decline/", views.rematch_decline, name="rematch-decline"),
-    path("game/<slug:key>/plain/", views.plain, name="plain"),
-    path("game/<slug:key>/act/", views.act, name="act"),
-    path("game/<slug:key>/advice/", views.advice, name="advice"),
-    path("game/<slug:key>/orders/", views.orders, name="orders"),
-    path("game/<slug:key>/take-back/", views.take_back, name="take-back"),
-    path("game/<slug:key>/hand-over/", views.hand_over, name="hand-over"),
-    path("game/<slug:key>/card/", views.card, name="card"),
-    path("game/<slug:key>/drafts/", views.drafts, name="drafts"),
-    path("game/<slug:key>/notes/", views.notes_of_game, name="notes"),
-    path("game/<slug:key>/log/", views.log, name="log"),
-    path("game/<slug:key>/record/", views.record, name="record"),
-    path("game/<slug:key>/check/", views.check, name="check"),
-    path("game/<slug:key>/start/", views.start, name="start"),
-    path("game/<slug:key>/withdraw/", views.withdraw, name="withdraw"),
+]
+
+urlpatterns = [
+    *game_paths("play/", pages_of_games),
+    path("g/<game:kind>/play/", views.game_list, name="list"),
+    path("play/", views.my_games, DEFAULT, name="list"),
+    path("g/<game:kind>/play/new/", views.game_new, name="new"),
+    path("play/new/", views.new, DEFAULT, name="new"),
+    path(
+        "play/",
+        include(
+            [
+                path("alone/", views.alone, name="alone"),
+                path("drafts/<slug:code>/", views.draft_now, name="draft-now"),
+                path("drafts/<slug:code>/notes/", views.notes_of_draft, name="draft-notes"),
+                path("notes/<int:number>/delete/", views.delete_note, name="delete-note"),
+                path("notes/<int:number>/report/", views.report_note, name="report-note"),
+                path("next/", views.next_game, name="next"),
+                path("seed-offers/", views.seed_offer, name="seed-offers"),
+                path("fair/", views.fair, name="fair"),
+                path("watch/", views.watch, name="watch"),
+                path("mail/", views.mail, name="mail"),
+                path("no-mail/", views.unsubscribe, {"token": ""}, name="unsubscribe-cut-off"),
+                path("no-mail/<str:token>/", views.unsubscribe, name="unsubscribe"),
+                path("join/<slug:invite_key>/", views.join, name="join"),
+                path("game/<slug:key>/", views.game, name="game"),
+                path("game/<slug:key>/table/", views.table_now, name="table"),
+                path("game/<slug:key>/playback/", views.playback, name="playback"),
+                path("game/<slug:key>/at/<int:number>.svg", views.position_svg, name="position"),
+                path(
+                    "game/<slug:key>/at/<int:number>.png",
+                    views.position_png,
+                    name="position-picture",
+                ),
+                path("game/<slug:key>/ending/", views.ending, name="ending"),
+                path("game/<slug:key>/play-on/", views.play_on, name="play-on"),
+                path("game/<slug:key>/rematch/", views.rematch, name="rematch"),
+                path("game/<slug:key>/rematch/offer/", views.rematch_offer, name="rematch-offer"),
+                path(
+                    "game/<slug:key>/rematch/decline/",
+                    views.rematch_decline,
+                    name="rematch-decline",
+                ),
+                path("game/<slug:key>/plain/", views.plain, name="plain"),
+                path("game/<slug:key>/act/", views.act, name="act"),
+                path("game/<slug:key>/advice/", views.advice, name="advice"),
+                path("game/<slug:key>/orders/", views.orders, name="orders"),
+                path("game/<slug:key>/take-back/", views.take_back, name="take-back"),
+                path("game/<slug:key>/hand-over/", views.hand_over, name="hand-over"),
+                path("game/<slug:key>/card/", views.card, name="card"),
+                path("game/<slug:key>/drafts/", views.drafts, name="drafts"),
+                path("game/<slug:key>/notes/", views.notes_of_game, name="notes"),
+                path("game/<slug:key>/log/", views.log, name="log"),
+                path("game/<slug:key>/record/", views.record, name="record"),
+                path("game/<slug:key>/check/", views.check, name="check"),
+                path("game/<slug:key>/start/", views.start, name="start"),
+                path("game/<slug:key>/withdraw/", views.withdraw, name="withdraw"),
+            ]
+        ),
+    ),
 ]

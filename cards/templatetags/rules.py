@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from cards import dates, glossary, queries, rulebook
 from cards.folding import fold
+from cards.game_addresses import game_url
 from engine.kernel.definition import GameDefinition
 from games import USUAL
 
@@ -22,7 +23,7 @@ register = template.Library()
 def rule_url(number: str, game: str = USUAL) -> str:
     """Return the address of a rule, which need not exist."""
     if game != USUAL:
-        return f"{reverse('game_cards:rules', args=[game])}#{number}"
+        return f"{game_url('rules:contents', game)}#{number}"
     section = number[1:].split(".")[0]
     return f"{reverse('rules:section', args=[section])}#{number}"
 
@@ -103,13 +104,13 @@ def at_rule(found: Mapping[str, list[Any]], number: str) -> list[Any]:
 @register.simple_tag
 def rules_of(kind: GameDefinition) -> str:
     """Return the address of another game's rules; empty if none are written down."""
-    return reverse("game_cards:rules", args=[kind]) if queries.has_rules(kind.slug) else ""
+    return reverse("rules:contents", kwargs={"kind": kind}) if queries.has_rules(kind.slug) else ""
 
 
 @register.simple_tag
 def rulebook_of(kind: GameDefinition) -> str:
     """Return the same as far as a rulebook is there: for heads of pages, which ask no database."""
-    return reverse("game_cards:rules", args=[kind]) if rulebook.book_of(kind.slug) else ""
+    return reverse("rules:contents", kwargs={"kind": kind}) if rulebook.book_of(kind.slug) else ""
 
 
 @register.simple_tag

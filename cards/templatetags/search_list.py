@@ -12,5 +12,5 @@ register = template.Library()
 @register.filter
 def search_address(text: str, kind: GameDefinition | None = None) -> str:
     """Return the address of the list of cards with this search; kind: of another game's cards."""
-    path = reverse("game_cards:list", args=[kind]) if kind else reverse("cards:list")
+    path = reverse("cards:list", kwargs={"kind": kind} if kind else None)
     return links.address(path, text)

@@ -6,20 +6,21 @@ from collections.abc import Mapping
 from html import escape
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.loader import render_to_string
-from django.urls import get_script_prefix, reverse
+from django.urls import get_script_prefix
 from django.views.decorators.http import require_safe
 
 from cards import face_files, queries
 from cards.face.row import HEIGHT, WIDTH
 from cards.keeping import LruCache
 from cards.previews import Preview
-from cards.search import CARDS, search, suggest
+from cards.search import CARDS
 from cards.views import links
-from cards.views.query_params import asked, cursor_in, page_number
+from cards.views.query_params import asked, page_number
 from cards.views.results import Results, results
+from engine.kernel.definition import GameDefinition
 
 # What stands above the results, in pieces, and between them the names of what is different each
 # time; and what stands below them.
@@ -36,7 +37,7 @@ _AROUND = 1000  # bytes that they take beside the HTML
 
 
 @require_safe
-def card_list(request: HttpRequest) -> HttpResponse:
+def card_list(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Cards that a search finds; the whole search stands in the address, as `?q=…&page=…`."""
     by_htmx = request.META.get("HTTP_HX_REQUEST") == "true"  # `headers` reads all of them first
     text, page = asked(request.GET), request.GET.get("page", "")
@@ -129,24 +130,3 @@ def forget() -> None:
     """Keep nothing that was shown before."""
     _frames.clear()
     RESULTS.clear()
-
-
-@require_safe
-def random_card(request: HttpRequest) -> HttpResponse:
-    """One of the cards that a search finds, by chance."""
-    text = asked(request.GET)
-    found = search(text, viewer=request.user, size=1)
-    if not found.total:
-        return redirect(links.address(reverse("cards:list"), text))
-    number = 1 + secrets.randbelow(found.total)
-    response = redirect(search(text, viewer=request.user, size=1, page=number).cards[0])
-    response["Cache-Control"] = "no-store"
-    return response
-
-
-@require_safe
-def suggestions(request: HttpRequest) -> HttpResponse:
-    """Completions for what is typed, as JSON: `?q=ki&at=2`."""
-    text, cursor = request.GET.get("q", ""), cursor_in(request.GET)
-    found = [one.as_data() for one in suggest(text, cursor, viewer=request.user)]
-    return JsonResponse({"suggestions": found})

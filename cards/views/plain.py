@@ -44,7 +44,7 @@ def _language(kind: GameDefinition) -> Language:
 
 
 def _list_of(kind: GameDefinition) -> str:
-    return reverse("game_cards:list", args=[kind])
+    return reverse("cards:list", kwargs={"kind": kind})
 
 
 @require_safe
@@ -164,7 +164,7 @@ def searches(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
             wrong = str(error)
         else:
             messages.success(request, f"Saved “{saved.name}”.")
-            return redirect("game_cards:searches", kind)
+            return redirect("cards:searches", kind=kind)
     context = {
         "kind": kind,
         "saved": queries.saved_searches(request.user, game=kind.slug),

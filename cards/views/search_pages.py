@@ -11,18 +11,19 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.guests import guest_on_post
 from cards import queries, services
+from cards.game_addresses import game_url
 from cards.search import CARDS, DOES, Context, Field
 from cards.search.parsing import MAX_CHARACTERS, MAX_DEPTH, MAX_TERMS
 from cards.search.patterns import MAX_PATTERN_LENGTH, SECONDS
 from cards.search.understanding import MAX_PATTERNS
 from cards.services import SearchNotSaved
-from games import USUAL
+from engine.kernel.definition import GameDefinition
 
 _SHOWN_WORDS = 60
 
 
 @require_safe
-def syntax(request: HttpRequest) -> HttpResponse:
+def syntax(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """How to search, made from the registry of fields."""
     context = Context(request.user, queries.pool_version())
     sections = [
@@ -63,23 +64,23 @@ def filters(request: HttpRequest) -> HttpResponse:
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def searches(request: HttpRequest) -> HttpResponse:
+def searches(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """One's saved searches; saves another one."""
     text = request.POST.get("q", request.GET.get("q", "")).strip()
     name, wrong = request.POST.get("name", "").strip(), ""
     if request.method == "POST":
         try:
-            saved = services.save_search(owner=request.user, name=name, text=text)
+            saved = services.save_search(owner=request.user, name=name, text=text, game=kind.slug)
         except SearchNotSaved as error:
             wrong = str(error)
         else:
             messages.success(request, f"Saved “{saved.name}”.")
-            return redirect("cards:searches")
+            return redirect("cards:searches", kind=kind)
     return render(
         request,
         "cards/searches.html",
         {
-            "saved": queries.saved_searches(request.user),
+            "saved": queries.saved_searches(request.user, game=kind.slug),
             "text": text[:MAX_CHARACTERS],
             "name": name[:80],
             "wrong": wrong,
@@ -93,7 +94,7 @@ def searches(request: HttpRequest) -> HttpResponse:
 def forget_search(request: HttpRequest, pk: int) -> HttpResponse:
     """Delete one of one's saved searches; nobody else's."""
     game = services.forget_search(owner=request.user, pk=pk)
-    return redirect("cards:searches") if game == USUAL else redirect("game_cards:searches", game)
+    return redirect(game_url("cards:searches", game))
 
 
 def limits() -> dict[str, Any]:

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
+from cards.game_addresses import game_url
 from decks import services
 from decks.editor_facts import editor_facts
 from decks.forms import (
@@ -23,17 +24,20 @@ from decks.models import Deck
 from decks.services import DeckError
 from decks.views import plain, plain_editor
 from decks.views.access import own_or_404, player, version_sent
+from engine.kernel.definition import GameDefinition
 from games import USUAL, other_kind
 
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def new_deck(request: HttpRequest) -> HttpResponse:
+def new_deck(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Create a new, empty deck; then its editor."""
     form = NewDeckForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            deck = services.create_deck(owner=player(request), name=form.cleaned_data["name"])
+            deck = services.create_deck(
+                owner=player(request), name=form.cleaned_data["name"], game=kind.slug
+            )
         except DeckError as error:
             error.add_to(form)
         else:
@@ -95,12 +99,12 @@ def change_details(request: HttpRequest, key: str) -> HttpResponse:
 def delete_deck(request: HttpRequest, key: str) -> HttpResponse:
     """Asks, then deletes one's own deck."""
     deck = own_or_404(request, key)
-    kind = other_kind(deck.game)
     if request.method != "POST":
-        return render(request, "decks/delete.html", {"deck": deck, "kind": kind})
+        context = {"deck": deck, "kind": other_kind(deck.game)}
+        return render(request, "decks/delete.html", context)
     services.delete_deck(deck=deck)
     messages.success(request, f"“{deck.name}” deleted.")
-    return redirect("game_decks:list", kind=kind) if kind else redirect("decks:list")
+    return redirect(game_url("decks:list", deck.game))
 
 
 def _editor(

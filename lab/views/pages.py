@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from cards.queries import cards_by_name
+from engine.kernel.definition import GameDefinition
 from games import other_kind
 from jobs.models import State
 from lab import charts, cost_words, durations, plain_words, queries, tables
@@ -23,7 +24,7 @@ TEMPLATES = {What.CARD: "lab/duel.html", What.COST: "lab/cost.html"}
 
 
 @require_safe
-def index(request: HttpRequest) -> HttpResponse:
+def index(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show the official run first, then one's own, then those of the site's keepers."""
     official = queries.official_run()
     context = {
@@ -32,8 +33,10 @@ def index(request: HttpRequest) -> HttpResponse:
         "plain": plain_words.set_sentences(queries.report_of(official)) if official else [],
         "matrix": charts.matrix(queries.report_of(official)) if official else [],
         "stale": queries.staleness(official) if official else None,
-        "own": queries.own_runs(request.user)[:50] if request.user.is_authenticated else [],
-        "others": queries.site_runs()[:20],
+        "own": queries.own_runs(request.user, kind.slug)[:50]
+        if request.user.is_authenticated
+        else [],
+        "others": queries.site_runs(kind.slug)[:20],
     }
     return render(request, "lab/index.html", context)
 

@@ -9,14 +9,7 @@ and its rematch · draft_notes: notes from the table · mail: whether a player
 wants mail · pictures: positions drawn.
 """
 
-from play.views.challenges import (
-    challenges,
-    game_challenges,
-    game_person,
-    game_person_offer,
-    person,
-    person_offer,
-)
+from play.views.challenges import challenges, person, person_offer
 from play.views.draft_notes import delete_note, notes_of_draft, notes_of_game, report_note
 from play.views.endings import ending, play_on, rematch, rematch_decline, rematch_offer
 from play.views.fairness import check, fair, seed_offer
@@ -24,7 +17,7 @@ from play.views.handing_over import hand_over
 from play.views.lists import game_list, my_games, next_game, watch
 from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe
-from play.views.now import alone, draft_now, game_now, now
+from play.views.now import alone, draft_now, now
 from play.views.pictures import position_png, position_svg
 from play.views.starting import join, new, withdraw
 from play.views.table import act, advice, game, orders, plain, start, table_now, take_back
@@ -43,12 +36,8 @@ __all__ = [
     "ending",
     "fair",
     "game",
-    "game_challenges",
     "game_list",
     "game_new",
-    "game_now",
-    "game_person",
-    "game_person_offer",
     "hand_over",
     "join",
     "log",

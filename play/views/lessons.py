@@ -19,13 +19,14 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from cards import glossary
+from cards.game_addresses import game_url
 from cards.previews import Preview
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from games import GAMES, USUAL
+from games import GAMES, USUAL, other_kind
 from play.encoding import CompactJSON, json_block
 from play.games import page_for
-from play.lesson_links import course_url, lesson_url, new_game_url, rows_for, urls_around
+from play.lesson_links import course_url, lesson_url, rows_for, urls_around
 from play.lesson_progress import note_done
 from play.lessons import running
 from play.lessons.course import course_of, lesson_of
@@ -45,22 +46,22 @@ MAX_PLAYED = 60_000  # letters of a free game's lines
 
 
 @require_safe
-def course(request: HttpRequest, kind: GameDefinition | None = None) -> HttpResponseBase:
+def course(request: HttpRequest, kind: GameDefinition) -> HttpResponseBase:
     """All lessons of a game, and which of them were done."""
-    game = kind.slug if kind else USUAL
+    game = kind.slug
     rows = rows_for(request, game)
-    if not rows and kind:
+    if not rows and game != USUAL:
         raise Http404(NO_LESSON)
     context = {
-        "kind": kind,
+        "kind": other_kind(game),
         "rows": rows,
         "next": next((row for row in rows if not row.is_done), None),
         "done": sum(1 for row in rows if row.is_done),
-        "title": GAMES[game].title,
-        "new_game": new_game_url(game),
-        "has_puzzle": kind is None and showing_on(USUAL, clock.today()) is not None,
+        "title": kind.title,
+        "new_game": game_url("play:new", game),
+        "has_puzzle": game == USUAL and showing_on(USUAL, clock.today()) is not None,
         "preview": Preview(
-            title=f"Learn {GAMES[game].title}",
+            title=f"Learn {kind.title}",
             text=f"{len(rows)} short lessons on the real table.",
         ),
     }
@@ -69,7 +70,7 @@ def course(request: HttpRequest, kind: GameDefinition | None = None) -> HttpResp
 
 @gzip_page
 @require_safe
-def lesson(request: HttpRequest, slug: str, kind: GameDefinition | None = None) -> HttpResponseBase:
+def lesson(request: HttpRequest, slug: str, kind: GameDefinition) -> HttpResponseBase:
     """Show a lesson from its start, on the game's own table if it has one."""
     found = _lesson(slug, kind)
     page = page_for(found.game)
@@ -87,7 +88,7 @@ def lesson(request: HttpRequest, slug: str, kind: GameDefinition | None = None) 
         "csrf": get_token(request),
     }
     context = {
-        "kind": kind,
+        "kind": other_kind(found.game),
         "lesson": found,
         "said": facts["said"],
         "plain_url": lesson_url(found.game, found.slug, "plain"),
@@ -97,7 +98,7 @@ def lesson(request: HttpRequest, slug: str, kind: GameDefinition | None = None) 
 
 
 @require_POST
-def act(request: HttpRequest, slug: str, kind: GameDefinition | None = None) -> HttpResponseBase:
+def act(request: HttpRequest, slug: str, kind: GameDefinition) -> HttpResponseBase:
     """One action of the learner's: the facts after it, or why it isn't the one."""
     found = _lesson(slug, kind)
     if page_for(found.game).LESSON is None:
@@ -115,7 +116,7 @@ def act(request: HttpRequest, slug: str, kind: GameDefinition | None = None) -> 
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def plain(request: HttpRequest, slug: str, kind: GameDefinition | None = None) -> HttpResponseBase:
+def plain(request: HttpRequest, slug: str, kind: GameDefinition) -> HttpResponseBase:
     """Show a lesson without scripts: forms, each of which says how far it has come."""
     found = _lesson(slug, kind)
     if request.method != "POST":
@@ -131,7 +132,7 @@ def plain(request: HttpRequest, slug: str, kind: GameDefinition | None = None) -
 
 
 @require_safe
-def card(request: HttpRequest, slug: str, kind: GameDefinition | None = None) -> HttpResponse:
+def card(request: HttpRequest, slug: str, kind: GameDefinition) -> HttpResponse:
     """One card that a lesson is played with: `?name=`."""
     found = _lesson(slug, kind)
     pool = getattr(found.rules, "pool", None)
@@ -147,8 +148,8 @@ def card(request: HttpRequest, slug: str, kind: GameDefinition | None = None) ->
     return response
 
 
-def _lesson(slug: str, kind: GameDefinition | None) -> Lesson:
-    found = lesson_of(kind.slug if kind else USUAL, slug)
+def _lesson(slug: str, kind: GameDefinition) -> Lesson:
+    found = lesson_of(kind.slug, slug)
     if found is None:
         raise Http404(NO_LESSON)
     return found
@@ -242,7 +243,7 @@ def _coach(request: HttpRequest, run: Run) -> Data:
         "again": lesson_url(lesson.game, lesson.slug),
         "course": course_url(lesson.game),
         "next": after and {"title": after.title, "url": lesson_url(lesson.game, after.slug)},
-        "play": new_game_url(lesson.game),
+        "play": game_url("play:new", lesson.game),
     }
 
 
@@ -252,7 +253,7 @@ def _plain_page(
     lesson = run.lesson
     kind = GAMES[lesson.game]
     context: dict[str, Any] = {
-        "kind": kind if lesson.game != USUAL else None,
+        "kind": other_kind(lesson.game),
         "lesson": lesson,
         "coach": _coach(request, run),
         "run": run,

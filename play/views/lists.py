@@ -20,7 +20,7 @@ from play.tiles import OpponentTile, bot_tiles
 
 
 @require_safe
-def my_games(request: HttpRequest) -> HttpResponse:
+def my_games(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """My games, those that wait for me first; without an account, what there is to watch."""
     if not request.user.is_authenticated:
         return watch(request)

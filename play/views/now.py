@@ -12,7 +12,6 @@ from accounts.guests import guest_on_post
 from decks.models import Deck
 from decks.queries import visible_deck
 from engine.kernel.definition import GameDefinition
-from games import USUAL
 from play import services
 from play.errors import DeckRefused
 from play.quick_forms import read_promise
@@ -23,18 +22,15 @@ from workshop.queries import own_draft
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def now(request: HttpRequest) -> HttpResponse:
+def now(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Begin a game against a bot and go to it; who comes by a link chooses one instead."""
-    return _begin(request, USUAL) if request.method == "POST" else redirect("play:new")
-
-
-@guest_on_post
-@require_http_methods(["GET", "HEAD", "POST"])
-def game_now(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
-    """Do the same for another game than the usual one."""
-    if request.method == "POST":
-        return _begin(request, kind.slug)
-    return redirect("game_play:new", kind)
+    if request.method != "POST":
+        return redirect("play:new", kind=kind)
+    mine, theirs = (_deck(request, field) for field in ("deck", "against"))
+    promise = read_promise(request.POST)
+    return redirect(
+        services.play_now(user=request.user, game=kind.slug, deck=mine, against=theirs, **promise)
+    )
 
 
 @guest_on_post
@@ -64,14 +60,6 @@ def draft_now(request: HttpRequest, code: str) -> HttpResponse:
     if begun.is_new_deck:
         messages.info(request, f"{draft.name} is in a new deck of yours: “{begun.deck.name}”.")
     return redirect(begun.game)
-
-
-def _begin(request: HttpRequest, slug: str) -> HttpResponse:
-    mine, theirs = (_deck(request, field) for field in ("deck", "against"))
-    promise = read_promise(request.POST)
-    return redirect(
-        services.play_now(user=request.user, game=slug, deck=mine, against=theirs, **promise)
-    )
 
 
 def _deck(request: HttpRequest, field: str) -> Deck | None:

@@ -14,6 +14,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.guests import guest_on_post
+from cards.game_addresses import game_url
+from engine.kernel.definition import GameDefinition
 from games import USUAL
 from play import queries, services
 from play.errors import PlayError
@@ -28,7 +30,7 @@ from play.views.tables import join_seat
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def new(request: HttpRequest) -> HttpResponse:
+def new(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Choose deck, opponent and pace. The browser asks for the promised seed's hash."""
     if request.method != "POST":
         chosen = {name: request.GET[name] for name in ("deck", "opponent") if name in request.GET}
@@ -115,7 +117,7 @@ def withdraw(request: HttpRequest, key: str) -> HttpResponse:
     is_cancelled = game.status == Game.Status.WITHDRAWN
     called = "Challenge cancelled." if game.is_open else "Invite cancelled."
     messages.success(request, called if is_cancelled else "You left the game.")
-    return redirect("play:list") if game.slug == USUAL else redirect("game_play:list", game.slug)
+    return redirect(game_url("play:list", game.slug))
 
 
 def invite_link(game: Game) -> str:

@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from cards.game_addresses import game_url
 from games import other_kind
 from printing import queries, services
 from printing.labels import measure, what_label
@@ -62,8 +63,7 @@ def delete_job(request: HttpRequest, key: str) -> HttpResponse:
     found = _own_or_404(request, key)
     services.delete_job(job=found)
     messages.success(request, "PDF removed.")
-    kind = other_kind(found.game)
-    return redirect("game_print:list", kind) if kind else redirect("printing:list")
+    return redirect(game_url("printing:list", found.game))
 
 
 def _own_or_404(request: HttpRequest, key: str) -> PrintJob:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.guests import guest_on_post
 from cards.queries import card_by_id, current_pool, sets
 from decks.queries import decks_of, preconstructed
+from engine.kernel.definition import GameDefinition
 from games import GAMES, USUAL, other_kind
 from printing import contents, queries, services
 from printing.contents import DeckCards
@@ -43,14 +44,14 @@ from workshop.queries import drafts_in, visible_draft, visible_set
 
 
 @require_safe
-def overview(request: HttpRequest) -> HttpResponse:
+def overview(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show what can be printed, and what the player had printed lately."""
     context = {
         **limits_of(request.user),
-        "jobs": queries.jobs_of(request.user, USUAL).defer("content", "report")[:LISTED],
-        "own": decks_of(request.user)[:LISTED],
-        "ready": preconstructed(),
-        "sets": sets(),
+        "jobs": queries.jobs_of(request.user, kind.slug).defer("content", "report")[:LISTED],
+        "own": decks_of(request.user, kind.slug)[:LISTED],
+        "ready": preconstructed(kind.slug),
+        "sets": sets(kind.slug),
     }
     return render(request, "printing/list.html", context)
 

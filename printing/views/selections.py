@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import guest_on_post
 from cards.search.parsing import MAX_CHARACTERS
+from engine.kernel.definition import GameDefinition
 from games import USUAL
 from printing import contents, services
 from printing.forms import cards_form
@@ -21,9 +22,9 @@ from printing.views.asked import asked, begin, chosen_sheet, first_sheet
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def set_sheets(request: HttpRequest, slug: str) -> HttpResponse:
+def set_sheets(request: HttpRequest, kind: GameDefinition, slug: str) -> HttpResponse:
     """List the cards of an official set, as many of each as wanted."""
-    return _asked(request, _set(slug), _set_preview_url(slug))
+    return _asked(request, _set(slug, kind.slug), _set_preview_url(slug))
 
 
 @guest_on_post
@@ -36,7 +37,7 @@ def search_sheets(request: HttpRequest) -> HttpResponse:
 @require_safe
 def set_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the first sheet of a set with the form's options."""
-    return _preview(request, _set(slug), _set_preview_url(slug))
+    return _preview(request, _set(slug, USUAL), _set_preview_url(slug))
 
 
 @require_safe
@@ -54,9 +55,9 @@ def _search_preview_url(request: HttpRequest) -> str:
     return f"{reverse('printing:search-preview')}?{query}"
 
 
-def _set(slug: str) -> Selection:
+def _set(slug: str, game: str) -> Selection:
     try:
-        return cards_of_set(slug, USUAL)
+        return cards_of_set(slug, game)
     except BadOptions as error:
         raise Http404("Set not found. Look for it under Print.") from error
 

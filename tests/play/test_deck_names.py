@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 from django.core import mail
 from django.test import Client
-from django.urls import URLPattern, reverse
+from django.urls import URLPattern, URLResolver, reverse
 
 from accounts.models import User
 from decks import services as deck_services
@@ -54,14 +54,22 @@ def started(copies: tuple[Deck, Deck]) -> Table:
 def addresses(table: Table) -> Iterator[str]:
     """Every address of play, pages and API, with this game's keys; lists of other rooms too."""
     keys = {"key": table.key, "invite_key": table.game.invite_key}
-    routes = [("play:", route) for route in urls.urlpatterns]
-    routes += [("", route) for route in api_urls.urlpatterns]
+    routes = [("play:", route) for route in patterns_in(urls.urlpatterns)]
+    routes += [("", route) for route in patterns_in(api_urls.urlpatterns)]
     for prefix, route in routes:
-        assert isinstance(route, URLPattern)
         wanted = route.pattern.converters
         if set(wanted) <= set(keys):
             yield reverse(f"{prefix}{route.name}", kwargs={name: keys[name] for name in wanted})
     yield from (reverse("home"), reverse("decks:list"), reverse("api-deck-list"))
+
+
+def patterns_in(several: Iterable[URLPattern | URLResolver]) -> Iterator[URLPattern]:
+    """The addresses in a list of them, without those of other games."""
+    for one in several:
+        if isinstance(one, URLPattern):
+            yield one
+        elif "kind" not in one.pattern.converters:
+            yield from patterns_in(one.url_patterns)
 
 
 def told(table: Table, client: Client) -> dict[str, str]:

@@ -11,6 +11,7 @@ from typing import Any
 from django.urls import reverse
 
 from cards import rulebook
+from cards.game_addresses import game_url
 from engine.kernel.game import Data
 from engine.kernel.phrases import PlainWords, Reader, table_words
 from play.asked import OFFER
@@ -90,9 +91,9 @@ def lasting_facts(seen: Seen) -> Data:
         "take_back": reverse("play:take-back", args=[game.key]),
         "hand_over": reverse("play:hand-over", args=[game.key]),
         "game": game.get_absolute_url(),
-        "list": reverse("game_play:list", args=[game.slug]),
-        "new": reverse("game_play:new", args=[game.slug]),
-        "home": reverse("game_home", args=[game.slug]),
+        "list": game_url("play:list", game.slug),
+        "new": game_url("play:new", game.slug),
+        "home": game_url("home", game.slug),
     }
     urls |= {
         name.replace("-", "_"): reverse(f"play:{name}", args=[game.key])
@@ -101,7 +102,7 @@ def lasting_facts(seen: Seen) -> Data:
     if game.is_public:
         urls["share"] = game.get_absolute_url()
     if rulebook.book_of(game.slug):
-        urls["rules"] = reverse("game_cards:rules", args=[game.slug])
+        urls["rules"] = game_url("rules:contents", game.slug)
     return {"urls": urls, "terms": terms_of(game, seen.seats), "kind": kind_of(game.slug).title}
 
 

@@ -1,0 +1,51 @@
+"""Addresses of the pages that every game has: short ones of the default game, /g/<slug>/ of others.
+
+Such pages are declared once. Their views take the game's definition as `kind`, and both
+`reverse("decks:list", kwargs={"kind": kind})` and `{% url "decks:list" kind=kind %}` find the right
+one; without a game, the default game's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.urls import URLPattern, URLResolver, include, path, register_converter, reverse
+
+from engine.kernel.definition import GameDefinition
+from games import GAMES, USUAL
+
+DEFAULT = {"kind": GAMES[USUAL]}
+
+
+class GameConverter:
+    """A game's definition by its slug. The default game has none here: its addresses are short."""
+
+    regex = "[-a-zA-Z0-9_]+"
+
+    def to_python(self, value: str) -> GameDefinition:
+        """Raise ValueError, which is no address, for a game that this site lacks."""
+        if value == USUAL or value not in GAMES:
+            raise ValueError
+        return GAMES[value]
+
+    def to_url(self, value: GameDefinition | str) -> str:
+        """Return the slug, which is all that is known of a game that has left the site."""
+        return value if isinstance(value, str) else value.slug
+
+
+register_converter(GameConverter, "game")
+
+
+def game_paths(prefix: str, pages: Sequence[URLPattern]) -> list[URLResolver]:
+    """Return the patterns of pages that every game has, below `prefix`."""
+    # `reverse` tries the last one first, and the first one takes any game.
+    return [
+        path(f"g/<game:kind>/{prefix}", include(list(pages))),
+        path(prefix, include(list(pages)), DEFAULT),
+    ]
+
+
+def game_url(name: str, game: str, **arguments: Any) -> str:
+    """Return the address of a page of the game with this slug."""
+    return reverse(name, kwargs={"kind": GAMES.get(game, game), **arguments})
