@@ -20,9 +20,9 @@ from cards.face.png import ink
 from decks.models import Deck
 from engine.games import USUAL, title_of
 from printing import costs, services
-from printing.contents import Content
+from printing.content import Entries as Content
 from printing.costs import TEXT_PAGE, Cost, cost_of, measure_official
-from printing.kept_inks import keep, official_inks
+from printing.ink_cache import keep, official_inks
 from printing.official_cards import official_cards
 from printing.options import PrintOptions
 from printing.pdf.papers import PAPERS
