@@ -149,7 +149,7 @@ def _resident(field: str) -> float:
 
 def _preview() -> float:
     """Process time of the slowest of a few decks’ first sheets; their faces are kept already."""
-    from engine.games import USUAL
+    from games import USUAL
     from printing.content import Content
     from printing.official_cards import official_cards
     from printing.options import PrintOptions
@@ -178,7 +178,7 @@ def _preview() -> float:
 
 def _page_preview() -> float:
     """Return the same of the mats and leaflets: drawn, checked, pictured and measured."""
-    from engine.games import USUAL
+    from games import USUAL
     from printing import pipeline
     from printing.games import prints_of
     from printing.options import PrintOptions

@@ -7,7 +7,7 @@ from typing import Any
 from cards.face_files import LOOK
 from cards.faces import printed
 from cards.queries import pool_version
-from engine.games import title_of
+from games import title_of
 from printing.content import Content, Faces
 from printing.games import sheet_named
 from printing.kinds import kind_of, one_card

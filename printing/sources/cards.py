@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cards.models import Card
-from engine.games import title_of
+from games import title_of
 from printing import limits
 from printing.content import Content, Entries
 from printing.games import check_tokens, prints_of

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.games import title_of
+from games import title_of
 from printing.content import Content
 from printing.games import check_offered, mat_named, sheet_named
 from printing.kinds import mat_data

@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from accounts.guests import guest_on_post
-from engine.games import other_kind
+from games import other_kind
 from printing.content import Content
 from printing.forms import CountersForm, PaperForm
 from printing.games import prints_of

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.guests import guest_on_post
 from cards.queries import card_by_id, sets
 from decks.queries import decks_of, preconstructed
-from engine.games import GAMES, USUAL, other_kind
+from games import GAMES, USUAL, other_kind
 from printing import queries
 from printing.content import Content
 from printing.forms import DeckForm, DraftsForm, MatForm, TokensForm, card_form

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.guests import guest_on_post
 from api.refusals import Refusal
-from engine.games import USUAL
+from games import USUAL
 from printing import pipeline, queries, services
 from printing.options import PrintOptions
 from printing.pdf.papers import PAPERS

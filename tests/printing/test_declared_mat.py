@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.cidwam.table.mats import MATS, TRACK_COINS
 from engine.kernel.mats import Place
+from games.cidwam.rules.table.mats import MATS, TRACK_COINS
 from printing.pdf.play_mat import COINS, LIFE
 
 SHARED, OWN = MATS
