@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from printing.products.names import What
-from printing.proofs import Warning
+from printing.products.proofs import Warning
 
 if TYPE_CHECKING:
     from decks.models import Deck

@@ -10,11 +10,11 @@ from engine.kernel.kind import Kind
 from engine.kernel.mats import Mat
 from games import web_module
 from printing.content import Entries
-from printing.counters import Needed
 from printing.kinds import MAX_ECHO, kind_of
 from printing.options import BadOptions
 from printing.pdf.papers import Size
 from printing.products.names import What
+from printing.sources.counters import Needed
 from printing.sources.list_files import ReadDeck, read_list
 from workshop.models import Draft
 

@@ -8,7 +8,7 @@ from typing import Any
 from cards.cidwam import CardDef, CardPool, features
 from cards.faces import Printed, printed
 from printing.sources.set_files import cards_in_files, sets_of
-from printing.tokens import token_data
+from printing.sources.tokens import token_data
 
 CIDWAM = "cidwam"
 TOKENS_LEAST = 3  # of each token that the cards make

@@ -14,8 +14,6 @@ from cards.face.ink_saver import saved
 from cards.faces import USUAL_WAY, printed
 from printing import pipeline
 from printing.content import Content, Entries, Faces
-from printing.costs import Cost, cost_of
-from printing.layouts import checked_layout, layout_warnings
 from printing.notes import Note, notes_of
 from printing.options import PrintOptions
 from printing.pdf.drawing import face_scale
@@ -23,7 +21,9 @@ from printing.pdf.marks import marks_of
 from printing.pdf.papers import Grid
 from printing.pdf.plan import Page, sheet_pages
 from printing.pdf.sheets import SheetStyle, page_count, sheet_count
+from printing.previews.costs import Cost, cost_of
 from printing.previews.small_faces import faces_shown
+from printing.products.layouts import checked_layout, layout_warnings
 
 MAX_PROOFED = 100  # different cards that are looked at for warnings at each change of the form
 

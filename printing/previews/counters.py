@@ -3,8 +3,6 @@
 from cards.face.ink_saver import saved
 from printing import pipeline
 from printing.content import Content
-from printing.costs import counters_cost
-from printing.layouts import checked_layout
 from printing.notes import notes_of
 from printing.options import PrintOptions
 from printing.pdf.counter_faces import counter_face
@@ -12,7 +10,9 @@ from printing.pdf.marks import marks_of
 from printing.pdf.plan import sheet_pages
 from printing.pdf.sheets import page_count, sheet_count
 from printing.previews.cards import Place, Preview, held_face, told_once
+from printing.previews.costs import counters_cost
 from printing.products.counters import counter_style
+from printing.products.layouts import checked_layout
 
 
 def counter_preview(content: Content, options: PrintOptions) -> Preview:

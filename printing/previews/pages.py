@@ -8,9 +8,9 @@ from cards.face.data import FaceError
 from cards.keeping import LruCache
 from printing import pipeline
 from printing.content import Content
-from printing.costs import Cost
 from printing.options import PrintOptions, paper_words
 from printing.pdf.papers import Size, shown, upright
+from printing.previews.costs import Cost
 from printing.products.table import product_of
 from printing.read_back.file_pictures import Pictured, pictured
 from printing.refused import PrintRefused

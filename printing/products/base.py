@@ -8,11 +8,11 @@ from typing import Any
 from cards.face.boxes import Face
 from printing.content import Content, Faces
 from printing.kinds import kind_of, one_card
-from printing.layouts import checked_layout, layout_warnings
 from printing.options import PrintOptions
 from printing.pdf.papers import CARD, DoesNotFit, Size, shown
 from printing.pdf.plan import Backs
 from printing.pdf.sheets import Progress, SheetStyle, card_sheets, page_count, sheet_count
+from printing.products.layouts import checked_layout, layout_warnings
 from printing.products.names import What
 from printing.read_back.verifying import verify_document, verify_sheets
 from printing.refused import PrintRefused

@@ -8,13 +8,13 @@ from cards.face.boxes import Face
 from cards.face.data import FaceError
 from cards.faces import USUAL_WAY, printed
 from cards.pictures import is_readable
-from printing.changes import Changes, Shown, changes, face_hash, faces_of_report, listed
 from printing.content import Content, Entries, Faces
 from printing.kinds import one_card
-from printing.layouts import checked_layout, layout_warnings
 from printing.options import BadOptions, PrintOptions
 from printing.products.base import SheetProduct
-from printing.proofs import Warning, face_proof, undrawable
+from printing.products.changes import Changes, Shown, changes, face_hash, faces_of_report, listed
+from printing.products.layouts import checked_layout, layout_warnings
+from printing.products.proofs import Warning, face_proof, undrawable
 
 MAX_TOLD = 3  # cards that a refusal says something of
 

@@ -11,7 +11,7 @@ from printing.options import BadOptions, PrintOptions
 from printing.pdf.counter_faces import SHAPES, counter_face
 from printing.pdf.sheets import SheetStyle
 from printing.products.base import SheetProduct, plain_style
-from printing.proofs import Warning, undrawable
+from printing.products.proofs import Warning, undrawable
 
 
 class CounterSheets(SheetProduct):

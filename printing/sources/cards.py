@@ -12,7 +12,7 @@ from printing.games import check_tokens, prints_of
 from printing.kinds import check_game, noun
 from printing.options import BadOptions, PrintOptions
 from printing.products.names import What
-from printing.tokens import token_data
+from printing.sources.tokens import token_data
 from workshop.checking import drawable
 from workshop.models import Draft
 

@@ -6,16 +6,16 @@ from pathlib import Path
 
 from cards.face.metrics import missing_letters
 from printing import limits
-from printing.changes import faces_of_report
 from printing.content import Content, Entries, Faces
-from printing.counters import Needed
 from printing.games import check_tokens, prints_of
 from printing.kinds import kind_of
 from printing.options import PrintOptions
+from printing.products.changes import faces_of_report
 from printing.products.names import What
-from printing.proofs import Warning
+from printing.products.proofs import Warning
 from printing.refused import PrintRefused
 from printing.sources.cards import checked_entries
+from printing.sources.counters import Needed
 from printing.sources.decks import DeckLine, PrintDeck, sorted_lines
 from printing.sources.list_files import ReadDeck, code_of
 from printing.sources.set_files import cards_in_files, sets_of

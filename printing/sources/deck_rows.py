@@ -15,11 +15,11 @@ from decks.models import Deck, name_of
 from decks.name_books import name_book
 from decks.queries import Printed, cards_called, deck_in, sections_at
 from printing.content import Entries
-from printing.counters import Needed
 from printing.games import prints_of
 from printing.options import BadOptions
-from printing.proofs import Warning
+from printing.products.proofs import Warning
 from printing.sources.cards import card_data, made_tokens
+from printing.sources.counters import Needed
 from printing.sources.decks import DeckLine, PrintDeck, sorted_lines
 from workshop.models import Draft
 

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printing.content import Content, Entries
-from printing.counters import Needed, counted
 from printing.games import check_offered, check_tokens, prints_of
 from printing.kinds import kind_of, noun
 from printing.options import BadOptions, PrintOptions
 from printing.products.deck_list import Row, list_entries
 from printing.products.names import What
-from printing.proofs import Warning
+from printing.products.proofs import Warning
 from printing.sources.cards import checked_entries, shown_names
+from printing.sources.counters import Needed, counted
 
 if TYPE_CHECKING:
     from decks.models import Deck

@@ -14,13 +14,13 @@ from cards.cidwam import CardPool
 from decks.models import Deck
 from jobs.models import State
 from printing import services
-from printing.costs import counters_cost
-from printing.counters import Counter, counted, deck_counters
 from printing.models import PrintJob
 from printing.official_cards import official_cards
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.counter_faces import DISC, SHAPES, counter_face
+from printing.previews.costs import counters_cost
 from printing.read_back.page_reader import read_page
+from printing.sources.counters import Counter, counted, deck_counters
 from tests.printing.command import DECK, Printer
 from tests.printing.reading import assert_sound, opened, text_of
 from tests.printing.requests import request_counters

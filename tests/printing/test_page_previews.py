@@ -17,10 +17,10 @@ from accounts.models import User
 from decks import services as decks
 from decks.models import Deck
 from printing import pipeline
-from printing.costs import Cost
 from printing.forms import MatForm
 from printing.options import PrintOptions
 from printing.pdf.papers import PAPERS
+from printing.previews.costs import Cost
 from printing.products.names import What
 from printing.sources.game import product_content
 

@@ -7,12 +7,12 @@ from cards.cidwam import CardDef
 from cards.queries import current_pool
 from engine.kernel.kind import Kind
 from printing.content import Entries
-from printing.counters import Needed, deck_counters
 from printing.games import Prints
 from printing.official_cards import official_cards
 from printing.products.names import What
+from printing.sources.counters import Needed, deck_counters
 from printing.sources.list_files import ReadDeck, read_deck
-from printing.tokens import token_data
+from printing.sources.tokens import token_data
 from workshop.models import Draft
 from workshop.pool import pool_with
 

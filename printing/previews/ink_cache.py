@@ -1,7 +1,7 @@
 """What official faces cover, as a worker has measured it, in the site's cache for every process.
 
 Plain figures by key. A cache that has lost them costs a request time, never its answer: what is not
-here is measured where it is asked for (`printing.costs`).
+here is measured where it is asked for (`printing.previews.costs`).
 """
 
 import time

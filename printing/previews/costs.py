@@ -20,12 +20,12 @@ from cards.faces import BARE_WAYS, USUAL_WAY, Printed, printed
 from cards.keeping import LruCache
 from games import title_of
 from printing.content import Entries
-from printing.ink_cache import keep, official_inks
 from printing.options import PrintOptions, paper_words
 from printing.pdf.counter_faces import counter_face
 from printing.pdf.drawing import face_scale
 from printing.pdf.papers import PAPERS, Grid, Size
 from printing.pdf.sheets import SheetStyle, page_count, sheet_count
+from printing.previews.ink_cache import keep, official_inks
 from printing.products.counters import counter_style
 
 TEXT_PAGE = 0.05
