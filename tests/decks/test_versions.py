@@ -15,7 +15,7 @@ from engine.kernel.decks import Section
 from play import services as play
 from printing.models import PrintJob
 from printing.options import PrintOptions
-from printing.services import request_sheets
+from tests.printing.requests import request_sheets
 from tests.toys.traitors import TraitorsDefinition
 from workshop import services as workshop
 from workshop.services import Gone

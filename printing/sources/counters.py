@@ -12,7 +12,7 @@ from typing import Any, Literal
 from cards.cidwam import CardDef, CardPool, features
 from printing import limits
 from printing.options import BadOptions
-from printing.tokens import token_data
+from printing.sources.tokens import token_data
 
 Sort = Literal["token", "counter", "life", "coin"]
 

@@ -1,4 +1,4 @@
-"""What goes out of the sleeves, with pictures of the cards as they were printed. Reads only."""
+"""Cards to unsleeve since the last print, pictured as they were printed. Reads only."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +11,7 @@ MAX_PICTURES = 60  # of one print; beyond that names are enough
 
 
 @dataclass(frozen=True)
-class TakenOut:
+class RemovedCard:
     """So many copies of a card; `url` of its face is empty where there is none to link."""
 
     name: str
@@ -19,7 +19,7 @@ class TakenOut:
     url: str = ""
 
 
-def taken_out(job: PrintJob) -> list[TakenOut]:
+def removed_cards(job: PrintJob) -> list[RemovedCard]:
     """Return what of the last print is no longer right."""
     removed = job.report.get("removed", [])
     cards = job.report.get("sleeves", {})
@@ -29,7 +29,9 @@ def taken_out(job: PrintJob) -> list[TakenOut]:
         if each["name"] in cards
     }
     urls = faces_shown(_without_hidden(asked), job.game)
-    return [TakenOut(each["name"], each["count"], urls.get(each["name"], "")) for each in removed]
+    return [
+        RemovedCard(each["name"], each["count"], urls.get(each["name"], "")) for each in removed
+    ]
 
 
 def _without_hidden(cards: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:

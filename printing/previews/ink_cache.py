@@ -1,7 +1,7 @@
 """What official faces cover, as a worker has measured it, in the site's cache for every process.
 
 Plain figures by key. A cache that has lost them costs a request time, never its answer: what is not
-here is measured where it is asked for (`printing.costs`).
+here is measured where it is asked for (`printing.previews.costs`).
 """
 
 import time
@@ -19,7 +19,7 @@ Figures = tuple[float, float, float, float]
 _LOOK_AGAIN = 10.0  # seconds until a process that misses something looks whether it is there now
 
 
-class KeptInks:
+class InkCache:
     """A process's copy of what is kept."""
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ def keep(figures: Mapping[tuple[Any, ...], Figures]) -> None:
     cache.set(_key(), {_name(key): each for key, each in figures.items()}, None)
 
 
-official_inks = KeptInks()
+official_inks = InkCache()
 
 
 def _key() -> str:

@@ -1,5 +1,6 @@
 """The cards of a set or a search, to be printed together. Reads only."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -9,8 +10,9 @@ from django.urls import reverse
 from cards.models import Card, CardSet
 from cards.search import search
 from cards.search.searching import MAX_PAGE_SIZE
-from games import USUAL
-from printing.options import BadOptions
+from printing.content import Content
+from printing.options import BadOptions, PrintOptions
+from printing.sources.cards import cards_by_id, chosen_cards
 
 MAX_FOUND = 400  # cards of a search that are listed to be printed
 
@@ -26,23 +28,28 @@ class Selection:
     total: int
     address: str
 
-    def counts(self, asked: dict[str, int] | None) -> dict[str, int]:
-        """One of each, or as many as asked for by their ids. Raises BadOptions."""
-        counts = {card.card_id: 1 for card in self.cards}
-        unknown = [card_id for card_id in asked or {} if card_id not in counts]
+    def content(
+        self, options: PrintOptions, counts: Mapping[str, int] | None, game: str | None = None
+    ) -> Content:
+        """Return one of each card, or as many as asked for by their ids. Raises BadOptions."""
+        ids = [card.card_id for card in self.cards]
+        unknown = [card_id for card_id in counts or {} if card_id not in ids]
         if unknown:
             raise BadOptions({"counts": f"{unknown[0][:40]}: not among these cards."})
-        return {**counts, **(asked or {})}
+        wanted = {**dict.fromkeys(ids, 1), **(counts or {})}
+        rows = cards_by_id(wanted)  # a search may have older ones in memory
+        return chosen_cards(rows, wanted, options, game, title=self.title, source=self.source)
 
 
 def cards_of_set(slug: str, game: str | None = None) -> Selection:
     """Return the current cards of an official set. Raises BadOptions if there are none."""
     rows = Card.objects.filter(retired=False, set__slug=slug).select_related("set")
+    sets = CardSet.objects.all()
     if game is not None:
-        rows = rows.filter(game=game)
+        rows, sets = rows.filter(game=game), sets.filter(game=game)
     cards = list(rows.order_by("card_id"))
     if not cards:
-        known = ", ".join(CardSet.objects.filter(game=game or USUAL).values_list("slug", flat=True))
+        known = ", ".join(sets.values_list("slug", flat=True))
         raise BadOptions({"set": f"no set “{slug[:40]}” has cards. Use one of {known}."})
     address = f"{reverse('cards:list')}?{urlencode({'q': f'set:{slug}'})}"
     return Selection(cards, cards[0].set.name, f"set:{slug}", len(cards), address)

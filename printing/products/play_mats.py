@@ -1,4 +1,4 @@
-"""CIDWaM's play mat as a PDF and its report: one large page, tiles, or small on one page."""
+"""CIDWaM's play mat: one large page, tiles, or small on one page."""
 
 from io import BytesIO
 from typing import Literal
@@ -10,36 +10,35 @@ from cards.face.boxes import Face, Item, Line
 from cards.face.colours import INK, SOFT_INK, WHITE
 from cards.face.ink_saver import saved
 from cards.face.typeset import one_line
+from printing.content import Content
+from printing.options import PrintOptions
 from printing.pdf.drawing import Pen, new_canvas
 from printing.pdf.foot import FOOT_SIZE
 from printing.pdf.notes import foot_text
 from printing.pdf.papers import DoesNotFit, Size
 from printing.pdf.play_mat import PlayMat, board, page_size, player
 from printing.pdf.tiles import MARGIN, OVERLAP, Tile, Tiling, tiling
-from printing.read_back.verifying import verify_document
-from printing.refused import PrintRefused
-from printing.reports import Report
+from printing.products.base import Document, Draw
 
 MatForm = Literal["one", "tiled", "page"]
-MAT_FORMS: tuple[MatForm, ...] = ("one", "tiled", "page")
 MARK_WIDTH = 0.15
 MIN_SCALE = 0.15  # a smaller mat has no place for a die
 NOTE_HEIGHT = 4.0
 
 
-def print_mat(
-    form: MatForm, paper: Size, *, saver: bool = False, grey: bool = False
-) -> tuple[bytes, Report]:
-    """Return the mat; `paper` counts for nothing if it is one large page. Raises PrintRefused."""
-    try:
+def draw_play_mat(form: MatForm) -> Draw:
+    """Return what draws the mat in a form, which may raise DoesNotFit; the options' paper counts
+    for nothing if it is one large page."""
+
+    def draw(content: Content, options: PrintOptions) -> Document:
+        paper, saver, grey = options.paper_size, options.ink_saver, options.grey
         if form == "tiled":
-            size, pages, content = _tiled(paper, saver, grey)
+            size, pages, made = _tiled(paper, saver, grey)
         else:
-            size, pages, content = _on_one_page(form, paper, saver, grey)
-    except DoesNotFit as error:
-        raise PrintRefused("does_not_fit", str(error)) from error
-    verify_document(content, TITLES[form], pages)
-    return content, Report(pages=pages, sheets=pages, paper=size)
+            size, pages, made = _on_one_page(form, paper, saver, grey)
+        return Document(made, TITLES[form], pages, size)
+
+    return draw
 
 
 TITLES: dict[MatForm, str] = {

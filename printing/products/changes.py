@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from hashlib import sha256
+from typing import Any
 
 from cards.faces import Printed
 
@@ -67,7 +68,12 @@ def faces_of_report(data: object) -> dict[str, Shown] | None:
         count, shown = entry.get("count"), entry.get("hash")
         if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MAX_COUNT:
             return None
-        if not isinstance(shown, str):
+        if not isinstance(shown, str | None):
             return None
         found[name] = Shown(shown, count)
     return found
+
+
+def listed(counts: Mapping[str, int]) -> list[dict[str, Any]]:
+    """Return counts by name as a list of objects."""
+    return [{"name": name, "count": count} for name, count in counts.items()]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from printing.pdf.marks import has_room
 from printing.pdf.papers import DoesNotFit, Grid
 from printing.pdf.sheets import SheetStyle
-from printing.proofs import Warning
+from printing.products.proofs import Warning
 from printing.refused import PrintRefused
 
 

@@ -19,14 +19,14 @@ from cards.face.png import ink
 from cards.faces import BARE_WAYS, USUAL_WAY, Printed, printed
 from cards.keeping import LruCache
 from games import title_of
-from printing.contents import Content
-from printing.kept_inks import keep, official_inks
+from printing.content import Entries
 from printing.options import PrintOptions, paper_words
 from printing.pdf.counter_faces import counter_face
 from printing.pdf.drawing import face_scale
 from printing.pdf.papers import PAPERS, Grid, Size
 from printing.pdf.sheets import SheetStyle, page_count, sheet_count
-from printing.prints.counters import counter_style
+from printing.previews.ink_cache import keep, official_inks
+from printing.products.counters import counter_style
 
 TEXT_PAGE = 0.05
 """What a page of text covers of A4: ISO/IEC 19752's, by which makers say for how many a cartridge
@@ -76,7 +76,7 @@ class Cost:
         return max(1, round(covered / (TEXT_PAGE * prod(PAPERS["a4"]))))
 
 
-def cost_of(content: Content, game: str, options: PrintOptions) -> Cost:
+def cost_of(content: Entries, game: str, options: PrintOptions) -> Cost:
     """Return the cost of a content's sheets. Measures a few faces at most: ask again if `ink` is
     None.
 
