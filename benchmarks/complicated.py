@@ -27,11 +27,11 @@ from typing import NamedTuple
 
 from cards.files import read_sets
 from engine.bots import BOTS
-from engine.bots.patience import ActionLimiter
+from engine.bots.action_limit import ActionLimiter
 from engine.kernel.chance import FastChance
-from engine.kernel.kind import open_game
+from engine.kernel.definition import open_game
 from engine.lab.statistics import wilson
-from games.complicated.game import KIND
+from games.complicated.game import DEFINITION
 from games.complicated.rules.game import Complicated
 from games.complicated.rules.position.state import State
 
@@ -151,9 +151,9 @@ def _asked(state: State) -> str:
 
 
 def opened(table: Table) -> Complicated:
-    cards = [card for found in read_sets() if found.game == KIND.slug for card in found.cards]
+    cards = [card for found in read_sets() if found.game == DEFINITION.slug for card in found.cards]
     options = {"aces": table.aces, "teams": table.teams}
-    game = open_game(KIND, cards, seats=table.seats, options=options)
+    game = open_game(DEFINITION, cards, seats=table.seats, options=options)
     assert isinstance(game, Complicated)
     return game
 

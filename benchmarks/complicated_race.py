@@ -16,7 +16,7 @@ from typing import Any
 
 from benchmarks.complicated import Table, opened
 from engine.bots import BOTS
-from engine.bots.patience import ActionLimiter
+from engine.bots.action_limit import ActionLimiter
 from engine.kernel.chance import FastChance
 from games.complicated.rules.cards import ROLE
 from games.complicated.rules.game import Complicated

@@ -21,7 +21,7 @@ from typing import Any
 from benchmarks.engine import load_decks
 from cards.files import read_sets
 from engine.bots import Bot
-from engine.bots.patience import ActionLimiter
+from engine.bots.action_limit import ActionLimiter
 from engine.kernel.chance import FastChance
 from games import USUAL
 from games.cidwam.rules import Cidwam

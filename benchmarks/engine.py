@@ -26,8 +26,8 @@ import chess
 
 from cards.files import read_sets
 from engine.kernel.chance import FastChance
+from engine.kernel.definition import open_game
 from engine.kernel.game import Game
-from engine.kernel.kind import open_game
 from games import GAMES, USUAL, folder_of
 from games.cidwam.rules import Cidwam
 from games.cidwam.rules.board import RANKS_FROM_END

@@ -19,7 +19,7 @@ from time import process_time
 
 from benchmarks.duels import MOVE_CAP, TURN_CAP, table
 from engine.bots import GreedyBot
-from engine.bots.patience import ActionLimiter
+from engine.bots.action_limit import ActionLimiter
 from engine.kernel.chance import FastChance
 
 

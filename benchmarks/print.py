@@ -150,36 +150,52 @@ def _resident(field: str) -> float:
 def _preview() -> float:
     """Process time of the slowest of a few decks’ first sheets; their faces are kept already."""
     from games import USUAL
+    from printing.content import Content
     from printing.official_cards import official_cards
     from printing.options import PrintOptions
-    from printing.previews.cards import preview
+    from printing.previews.cards import card_preview
+    from printing.products.names import What
 
     official = official_cards()
     cards = [dict(entry) for entry in official.entries.values()]
     decks = [
-        [{"card": card, "count": 4} for card in cards[begin : begin + 12]]
+        Content(
+            What.CARDS,
+            USUAL,
+            "A deck",
+            [{"card": card, "count": 4} for card in cards[begin : begin + 12]],
+        )
         for begin in range(0, FACES, 12)
     ]
     slowest = 0.0
     for content in decks:
-        preview(content, USUAL, PrintOptions())
+        card_preview(content, PrintOptions())
         start = time.process_time()
-        preview(content, USUAL, PrintOptions())
+        card_preview(content, PrintOptions())
         slowest = max(slowest, time.process_time() - start)
     return slowest
 
 
 def _page_preview() -> float:
     """Return the same of the mats and leaflets: drawn, checked, pictured and measured."""
-    from printing.extras import EXTRAS
+    from games import USUAL
+    from printing import pipeline
+    from printing.games import prints_of
     from printing.options import PrintOptions
+    from printing.products.base import PageProduct
+    from printing.products.table import product_of
     from printing.read_back.file_pictures import pictured
+    from printing.sources.game import product_content
 
     slowest = 0.0
-    for made in EXTRAS.values():
-        pictured(made(PrintOptions())[0])
+    leaflets = [what for what in prints_of(USUAL).products if what != "deck-list"]
+    for what in leaflets:
+        if not isinstance(product_of(what), PageProduct):
+            continue
+        content = product_content(USUAL, what)
+        pictured(pipeline.make(content, PrintOptions()).pdf)
         start = time.process_time()
-        pictured(made(PrintOptions())[0])
+        pictured(pipeline.make(content, PrintOptions()).pdf)
         slowest = max(slowest, time.process_time() - start)
     return slowest
 

@@ -16,7 +16,7 @@ from engine.text.node import Node
 from games.cidwam.rules.cards.card import CardDef, CardPool
 from games.cidwam.rules.text import CardText, render
 from games.cidwam.rules.text.abilities import Attach
-from games.cidwam.rules.text.sorts import Dice, Sort
+from games.cidwam.rules.text.vocabulary import Dice, Sort
 
 SEED = 20_261_121
 

@@ -1,5 +1,5 @@
 """All that the card database takes of CIDWaM's engine, for what is CIDWaM's own here. Nothing else
-in this room knows that engine; another game is known by its KIND (games).
+in this room knows that engine; another game is known by its definition (games).
 """
 
 from games.cidwam.rules.cards.card import KINDS, MOVEMENTS, CardDef, CardPool
@@ -34,8 +34,8 @@ from games.cidwam.rules.text.effects.control import ChooseOne, If
 from games.cidwam.rules.text.events import Enters
 from games.cidwam.rules.text.node import NODES
 from games.cidwam.rules.text.parts import Ability, Bonus, Condition, Cost, Effect, Event, Keyword
-from games.cidwam.rules.text.sorts import CHOICES, KIND_WORDS, Dice, Sort
 from games.cidwam.rules.text.targets import Count, Group
+from games.cidwam.rules.text.vocabulary import CHOICES, KIND_WORDS, Dice, Sort
 
 __all__ = [
     "CHOICES",

@@ -13,7 +13,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.urls import URLPattern, URLResolver, include, path, register_converter, reverse
 
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import GAMES, USUAL
 
 DEFAULT = {"kind": GAMES[USUAL]}
@@ -24,13 +24,13 @@ class GameConverter:
 
     regex = "[-a-zA-Z0-9_]+"
 
-    def to_python(self, value: str) -> Kind:
+    def to_python(self, value: str) -> GameDefinition:
         """Raise ValueError, which is no address, for a game that this site lacks."""
         if value == USUAL or value not in GAMES:
             raise ValueError
         return GAMES[value]
 
-    def to_url(self, value: Kind | str) -> str:
+    def to_url(self, value: GameDefinition | str) -> str:
         """Return the slug, which is all that is known of a game that has left the site."""
         return value if isinstance(value, str) else value.slug
 
@@ -47,7 +47,7 @@ def game_paths(prefix: str, pages: Sequence[URLPattern]) -> list[URLResolver]:
     ]
 
 
-def game_of_page(request: HttpRequest) -> dict[str, Kind]:
+def game_of_page(request: HttpRequest) -> dict[str, GameDefinition]:
     """Context processor: the game that a page is of, as `kind`, unless its view says."""
     asked = request.resolver_match.kwargs if request.resolver_match else {}
     return {"kind": asked.get("kind", DEFAULT["kind"])}

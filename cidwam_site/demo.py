@@ -34,7 +34,8 @@ from play.rules import load_state, rules_of
 from play.services import create_game, play_bot, signed_record, take_action
 from play.wording import phrasing, reason_of
 from printing.options import PrintOptions
-from printing.services import print_job, request_sheets
+from printing.services import print_job, request_print
+from printing.sources.deck_rows import deck_at
 
 MAX_ACTIONS = 5000
 SECONDS_TO_PLAY = 300.0
@@ -88,7 +89,9 @@ def _check(deck: Deck) -> Iterator[str]:
 
 def _print(deck: Deck, player: User) -> str:
     """Ask for the sheets as the page does, and do the job as the worker does."""
-    job = request_sheets(owner=player, deck=deck, options=PrintOptions.read({"paper": "a4"}))
+    options = PrintOptions.read({"paper": "a4"})
+    content = deck_at(deck, None, player).cards(options)
+    job = request_print(owner=player, content=content, options=options)
     print_job(job_id=job.pk)
     deadline = time.monotonic() + 60
     while not job.is_over and time.monotonic() < deadline:  # a running worker may have it

@@ -20,7 +20,7 @@ from accounts.services import owning
 from api import problems
 from cidwam_site import database_away
 from cidwam_site.sessions import SessionNotSaved
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import GAMES, USUAL, kind_or_default
 
 WORDS: dict[int, tuple[str, str]] = {
@@ -175,8 +175,8 @@ def _page(request: HttpRequest, status: int, sentence: str = "") -> HttpResponse
     return HttpResponse(html, status=status)
 
 
-def _game_of(path: str) -> Kind:
-    """Return the KIND below whose address a page was looked for."""
+def _game_of(path: str) -> GameDefinition:
+    """Return the definition below whose address a page was looked for."""
     match path.split("/", 3):
         case ["", "g", slug, _]:
             return kind_or_default(slug)

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import GAMES, web_module
 
 
@@ -25,7 +25,7 @@ class FrontPage:
     footer = "components/site_footer.html"
     has_workshop = False
 
-    def context(self, request: HttpRequest, kind: Kind) -> dict[str, Any]:
+    def context(self, request: HttpRequest, kind: GameDefinition) -> dict[str, Any]:
         """Return what `template` needs beside what every front page shows."""
         return {}
 
@@ -35,7 +35,7 @@ class FrontPage:
         return len(GAMES) > 1
 
 
-def front_page_of(kind: Kind) -> FrontPage:
+def front_page_of(kind: GameDefinition) -> FrontPage:
     """Return the front page of a game."""
     module = web_module(kind.slug, "home")
     page: FrontPage = module.FRONT_PAGE if module else FrontPage()

@@ -20,7 +20,7 @@ from cards.previews import Preview
 from cidwam_site import health as site_health
 from cidwam_site import queries
 from cidwam_site.front_page import front_page_of
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import GAMES
 from play.challenges import newest_challenges
 from play.first_seat import first_seat
@@ -29,7 +29,7 @@ from play.table.game_rows import live_games
 
 
 @require_safe
-def home(request: HttpRequest, kind: Kind) -> HttpResponse:
+def home(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show a game's front page: what it is, its newest cards, decks to start with, other games."""
     front = front_page_of(kind)
     starters = queries.preconstructed_decks(kind.slug)

@@ -6,7 +6,7 @@ from typing import Any
 
 from decks.kinds import MAYBE, PERSONA_SECTION
 from decks.version_content import Sections, sections_in
-from engine.kernel.remarks import Titles
+from engine.kernel.problem_messages import Titles
 
 Content = Mapping[str, Any]  # DeckRevision.content
 

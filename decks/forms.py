@@ -15,7 +15,7 @@ from decks.kinds import deck_roles
 from decks.models import Deck, Visibility
 from decks.queries import own_folders
 from decks.services.filing import Filing
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from workshop.queries import own_drafts
 
 
@@ -158,7 +158,7 @@ class SearchForm(forms.Form):
     """Finding cards beside the list. Every field may be empty; nonsense in one is ignored."""
 
     q = forms.CharField(required=False, max_length=500, label="Search for cards")
-    kind = forms.ChoiceField(required=False, label="Kind")
+    kind = forms.ChoiceField(required=False, label="GameDefinition")
     type = forms.ChoiceField(required=False, label="Type")
     value = forms.ChoiceField(required=False, label="Value")
 
@@ -226,7 +226,7 @@ class GameDeckForm(ImportForm):
 
     field_order = ["name", "role", "text"]
 
-    def __init__(self, *args: Any, kind: Kind, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, kind: GameDefinition, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["text"].required = False
         self.fields["text"].label = "Deck list, if you have one"
@@ -248,7 +248,7 @@ class GameDetailsForm(AnyDetailsForm):
         _offer_roles(self, deck.kind)
 
 
-def _offer_roles(form: forms.Form, kind: Kind) -> None:
+def _offer_roles(form: forms.Form, kind: GameDefinition) -> None:
     """Offer the roles that have decks, where there are several."""
     roles = deck_roles(kind)
     if len(roles) < 2:

@@ -1,4 +1,4 @@
-"""What a game's KIND says of its decks: the roles that have some, and the sections of one.
+"""What a game's definition says of its decks: the roles that have some, and the sections of one.
 
 Nothing of the database.
 """
@@ -6,8 +6,8 @@ Nothing of the database.
 from typing import Final
 
 from engine.kernel.decks import Section, matches, sections_of
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind
 from engine.kernel.roles import Role
 from games import GAMES
 
@@ -19,7 +19,7 @@ MAYBE: Final = "maybe"
 """What is thought about: a section that every deck has and that counts for nothing."""
 
 
-def deck_roles(kind: Kind) -> list[Role]:
+def deck_roles(kind: GameDefinition) -> list[Role]:
     """Return the roles that have decks to build; none if no deck is needed to play the game."""
     return [role for role in kind.roles if kind.needs_deck(role.name)]
 
@@ -29,13 +29,13 @@ def games_with_decks() -> list[str]:
     return [slug for slug, kind in GAMES.items() if deck_roles(kind)]
 
 
-def role_title(kind: Kind, role: str) -> str:
+def role_title(kind: GameDefinition, role: str) -> str:
     """Return what pages call a role; empty for the unnamed one, and for one that the game
     hasn't."""
     return next((one.title or one.name for one in kind.roles if one.name == role), "")
 
 
-def titles(kind: Kind, role: str) -> dict[str, str]:
+def titles(kind: GameDefinition, role: str) -> dict[str, str]:
     """Return what pages call each section of a role's deck."""
     return {section.name: section.label for section in sections_of(kind.sections, role)}
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from decks.cidwam import words
 from engine.kernel.game import Data, Problem
-from engine.kernel.remarks import Titles, sentence
+from engine.kernel.problem_messages import Titles, sentence
 
 LANGUAGE = "en"
 

@@ -1,4 +1,4 @@
-"""What pages show of a deck of any game, made from its KIND alone. No writes."""
+"""What pages show of a deck of any game, made from its definition alone. No writes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,8 +8,8 @@ from cards.models import Card
 from decks.kinds import places_of
 from decks.models import Deck
 from engine.kernel.decks import Section, sections_of
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind
 from engine.kernel.schema import WrongCard
 
 FOUND = 40
@@ -86,7 +86,7 @@ def wanted(section: Section) -> str:
     return f"{section.least} to {section.most}" if section.least else f"up to {section.most}"
 
 
-def about(kind: Kind, card: Card) -> str:
+def about(kind: GameDefinition, card: Card) -> str:
     """Return a card's kind and what stands on it in a word or a number: “Trap · Worth 3”."""
     figures: Mapping[str, Any] = card.figures
     short = [
@@ -109,7 +109,7 @@ def offers(deck: Deck, words: str) -> tuple[list[Offer], int]:
     ], len(found)
 
 
-def _names(kind: Kind, sections: list[Section]) -> dict[str, tuple[str, ...]]:
+def _names(kind: GameDefinition, sections: list[Section]) -> dict[str, tuple[str, ...]]:
     names: dict[str, list[str]] = {}
     for card in Card.objects.current(kind.slug):
         for section in _places(kind, sections, card):
@@ -117,7 +117,7 @@ def _names(kind: Kind, sections: list[Section]) -> dict[str, tuple[str, ...]]:
     return {section: tuple(found) for section, found in names.items()}
 
 
-def _places(kind: Kind, sections: list[Section], card: Card) -> list[Section]:
+def _places(kind: GameDefinition, sections: list[Section], card: Card) -> list[Section]:
     try:
         data: Data = kind.read_card(card.as_data())
     except WrongCard:  # a rule has changed since it was loaded

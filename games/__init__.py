@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # settings ask for folders, and need no more of the engine
-    from engine.kernel.kind import Kind
+    from engine.kernel.definition import GameDefinition
 
 USUAL = "cidwam"
 FOLDER = Path(__file__).parent
@@ -30,14 +30,14 @@ def found_games(folders: Iterable[str]) -> dict[str, str]:
     }
 
 
-class Games(Mapping[str, "Kind"]):
-    """KINDs by slug, each from the `KIND` of the module that `modules` names."""
+class Games(Mapping[str, "GameDefinition"]):
+    """definitions by slug, each from the `DEFINITION` of the module that `modules` names."""
 
     def __init__(self, modules: Mapping[str, str]) -> None:
         self.modules = dict(modules)
 
-    def __getitem__(self, slug: str) -> Kind:
-        kind: Kind = import_module(self.modules[slug]).KIND
+    def __getitem__(self, slug: str) -> GameDefinition:
+        kind: GameDefinition = import_module(self.modules[slug]).DEFINITION
         return kind
 
     def __iter__(self) -> Iterator[str]:
@@ -79,6 +79,6 @@ def title_of(slug: str) -> str:
     return GAMES[slug].title if slug in GAMES else slug
 
 
-def kind_or_default(slug: str) -> Kind:
-    """Return the KIND of a game, the default one's if this site no longer has it."""
+def kind_or_default(slug: str) -> GameDefinition:
+    """Return the definition of a game, the default one's if this site no longer has it."""
     return GAMES[slug if slug in GAMES else USUAL]

@@ -11,7 +11,7 @@ from decks.kinds import deck_roles, role_title
 from decks.models import Deck
 from decks.names_apart import names_apart
 from engine.bots import MANNERS, TITLES
-from engine.kernel.kind import Kind, Option
+from engine.kernel.definition import GameDefinition, Option
 from lab import limits
 from lab.seating import Tables
 
@@ -63,7 +63,7 @@ class TablesForm(forms.Form):
     def __init__(
         self,
         *args: Any,
-        kind: Kind,
+        kind: GameDefinition,
         decks: Sequence[Deck],
         chosen: Sequence[str] = (),
         **kwargs: Any,
@@ -138,7 +138,7 @@ class TablesForm(forms.Form):
         )
 
 
-def _choice_of(kind: Kind, option: Option) -> forms.ChoiceField:
+def _choice_of(kind: GameDefinition, option: Option) -> forms.ChoiceField:
     """By the value's place: values may be alike once they are text."""
     return forms.ChoiceField(
         label=option.title,
@@ -153,7 +153,7 @@ def _title_of(value: str | int | bool) -> str:
     return str(value).capitalize()
 
 
-def _limit_of(kind: Kind, option: Option, value: str | int | bool) -> str:
+def _limit_of(kind: GameDefinition, option: Option, value: str | int | bool) -> str:
     """With how many players a value may be chosen; the form is sent only once, with both."""
     counts = " or ".join(map(str, option.seats[value]))
     return f"{_title_of(value).capitalize()}: with {counts} {kind.nouns['player'].many}."

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.kernel.definition import GameDefinition, open_game
 from engine.kernel.game import Data, Game
-from engine.kernel.kind import Kind, open_game
 from engine.lab.plan import Plan
 from games import GAMES, USUAL
 
 
-def kind_of(about: Mapping[str, Any]) -> Kind:
-    """Return the KIND of the game that a plan or a result is of; KeyError for one that there is
-    not."""
+def kind_of(about: Mapping[str, Any]) -> GameDefinition:
+    """Return the definition of the game that a plan or a result is of; KeyError for one that there
+    is not."""
     return kind_named(about.get("game", USUAL))
 
 
-def kind_named(slug: str) -> Kind:
-    """Return the KIND of a game of the house; KeyError for one that there is not."""
+def kind_named(slug: str) -> GameDefinition:
+    """Return the definition of a game of the house; KeyError for one that there is not."""
     return GAMES[slug]
 
 

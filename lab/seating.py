@@ -1,5 +1,5 @@
 """What a run of any game plays: the decks that are chosen for its roles, and who meets whom. Known
-by the game's KIND alone. Reads alone; raises LabError where a game could not begin.
+by the game's definition alone. Reads alone; raises LabError where a game could not begin.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from decks.kinds import deck_roles, role_title, titles
 from decks.models import Deck
 from decks.problems import said
 from decks.queries import deck_problems_of
+from engine.kernel.definition import GameDefinition, WrongTable, open_game, settled_options
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind, WrongTable, open_game, settled_options
 from engine.kernel.roles import role_of
 from engine.lab.counts import Pairing
 from engine.lab.pairings import by_roles, each_with_each
@@ -30,7 +30,7 @@ class Tables:
     each table has as many as any other, and each deck as many in each seat of its role. options:
     those that are not as usual."""
 
-    kind: Kind
+    kind: GameDefinition
     decks: Sequence[Deck] = ()
     seats: int | None = None
     bot: str = limits.TABLE_BOT
@@ -94,7 +94,7 @@ def _check_bounds(asked: Tables) -> None:
         raise LabError(f"A test has at most {limits.TABLE_DECKS} decks.", "decks")
 
 
-def _options(kind: Kind, asked: Mapping[str, Any]) -> Data:
+def _options(kind: GameDefinition, asked: Mapping[str, Any]) -> Data:
     """Return the options that are not as usual, as a plan has them."""
     try:
         whole = settled_options(kind, asked)
@@ -104,7 +104,7 @@ def _options(kind: Kind, asked: Mapping[str, Any]) -> Data:
     return {name: value for name, value in whole.items() if value != usual[name]}
 
 
-def _check_table(kind: Kind, cards: sources.Cards, seats: int, options: Data) -> None:
+def _check_table(kind: GameDefinition, cards: sources.Cards, seats: int, options: Data) -> None:
     try:
         open_game(kind, cards.data, seats=seats, options=options, rules_version=cards.rules)
     except WrongTable as error:
@@ -112,7 +112,7 @@ def _check_table(kind: Kind, cards: sources.Cards, seats: int, options: Data) ->
 
 
 def _without_decks(
-    kind: Kind, chosen: Sequence[Deck], roles: Sequence[str]
+    kind: GameDefinition, chosen: Sequence[Deck], roles: Sequence[str]
 ) -> tuple[dict[str, Data], tuple[Pairing, ...]]:
     """One table; what a report says of decks is of its seats, by their names."""
     if chosen:
@@ -125,7 +125,7 @@ def _without_decks(
 
 
 def _with_decks(
-    kind: Kind, chosen: Sequence[Deck], roles: Sequence[str], options: Data
+    kind: GameDefinition, chosen: Sequence[Deck], roles: Sequence[str], options: Data
 ) -> tuple[dict[str, Data], tuple[Pairing, ...]]:
     """Each deck with each, as many as there are seats, or one of its role in each seat."""
     for deck in chosen:
@@ -149,7 +149,7 @@ def _with_decks(
     return decks, tuple(table for table in tables if len(roles) == 1 or len(set(table)) > 1)
 
 
-def _check_deck(kind: Kind, deck: Deck, roles: Sequence[str], options: Data) -> None:
+def _check_deck(kind: GameDefinition, deck: Deck, roles: Sequence[str], options: Data) -> None:
     if deck.game != kind.slug:
         raise LabError(f"“{deck.name}” is no deck for {kind.title}.", "decks")
     if deck.role not in roles:

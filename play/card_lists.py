@@ -1,7 +1,8 @@
 """Lists of cards that are written at the table itself: decks of games whose decks nobody builds.
 
-A KIND says which (`Kind.table_lists`). They are secrets of their seat: nothing here tells one.
-What a list may hold the KIND judges; here words become names of cards. Nothing here writes.
+A definition says which (`Kind.table_lists`). They are secrets of their seat: nothing here tells
+one. What a list may hold the definition judges; here words become names of cards. Nothing here
+writes.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from django import forms
 
 from engine.kernel.decks import Section, matches
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind
 from play.errors import DeckRefused
 
 MAX_LENGTH = 400  # letters of a list in a form
@@ -27,13 +28,13 @@ _BETWEEN = re.compile(r"[,;\n]")
 Lists = Mapping[str, Sequence[str]]
 
 
-def read_lists(kind: Kind, cards: Iterable[Data], written: Lists) -> Data | None:
+def read_lists(kind: GameDefinition, cards: Iterable[Data], written: Lists) -> Data | None:
     """Return a deck of the lists that a seat wrote; None for none, and then chance decides.
 
     Cards are named as they are called, by their code where they have one, or by words that one
     alone of those that belong there has.
-    Other words stay as they are: the KIND says that there is no such card. Raises DeckRefused for
-    a list that the game hasn't.
+    Other words stay as they are: the definition says that there is no such card. Raises DeckRefused
+    for a list that the game hasn't.
     """
     sections = {one.name: one for role in kind.roles for one in kind.table_lists(role.name)}
     for name in written:
@@ -85,7 +86,9 @@ class CardListField(forms.CharField):
         return [part for part in parts if part]
 
 
-def add_fields(form: forms.Form, kind: Kind, role: str, cards: Sequence[Data]) -> list[str]:
+def add_fields(
+    form: forms.Form, kind: GameDefinition, role: str, cards: Sequence[Data]
+) -> list[str]:
     """Let a form ask for the lists of a role; the names of its fields."""
     added = {f"{_PREFIX}{one.name}": one for one in kind.table_lists(role)}
     form.fields |= {name: CardListField(section, cards) for name, section in added.items()}

@@ -1,4 +1,5 @@
-"""Who sits where before a game of any KIND begins, as pages show it, and which roles are free."""
+"""Who sits where before a game of any definition begins, as pages show it, and which roles are
+free."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from typing import Any
 
 from django.utils.text import capfirst
 
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from engine.kernel.roles import Role
 from play.kinds import kind_of, role_at
 from play.models import Game, Seat
@@ -27,12 +28,12 @@ class Chair:
     is_host: bool = False
 
 
-def label_of(kind: Kind, side: int) -> str:
+def label_of(kind: GameDefinition, side: int) -> str:
     """Return what pages call a seat: "Player 2"."""
     return f"{capfirst(kind.nouns['player'].one)} {side + 1}"
 
 
-def title_of_role(kind: Kind, side: int) -> str:
+def title_of_role(kind: GameDefinition, side: int) -> str:
     """Return what pages call the role of a seat; empty where all seats are alike."""
     role = role_at(kind.slug, side)
     return role.title or role.name
@@ -61,6 +62,6 @@ def chairs(game: Game, seats: Iterable[Seat], user: Any) -> list[Chair]:
     ]
 
 
-def roles_among(kind: Kind, sides: Iterable[int]) -> list[Role]:
+def roles_among(kind: GameDefinition, sides: Iterable[int]) -> list[Role]:
     """Return the roles of some seats, each once."""
     return list(dict.fromkeys(role_at(kind.slug, side) for side in sides))

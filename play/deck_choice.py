@@ -7,14 +7,14 @@ from typing import Any
 from decks.models import Deck
 from decks.queries import decks_of, is_legal, preconstructed, public_decks
 from engine.kernel.decks import sections_of
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 
 MAX_PUBLIC_DECKS = 30  # the newest; who wants an older one copies it
 
 DeckGroups = list[tuple[str, list[Deck]]]
 
 
-def deck_groups(kind: Kind, role: str, user: Any) -> DeckGroups:
+def deck_groups(kind: GameDefinition, role: str, user: Any) -> DeckGroups:
     """Return the user's own, starter and public decks under their headings; none without a deck.
 
     Whether a table's options allow one too is said when the game is begun.
@@ -29,12 +29,12 @@ def deck_groups(kind: Kind, role: str, user: Any) -> DeckGroups:
     return [(heading, decks) for heading, decks in legal if decks]
 
 
-def _of_others(kind: Kind, role: str, user: Any) -> Any:
+def _of_others(kind: GameDefinition, role: str, user: Any) -> Any:
     decks = public_decks(kind.slug).filter(role=role)
     return decks.exclude(owner=user) if user.is_authenticated else decks
 
 
-def bots_have_deck(kind: Kind, role: str, hosts: str) -> bool:
+def bots_have_deck(kind: GameDefinition, role: str, hosts: str) -> bool:
     """Whether a bot in a seat of a role has a deck: the host's own, or a starter."""
     needed = sections_of(kind.sections, role)
     if not kind.needs_deck(role) or needed == sections_of(kind.sections, hosts):

@@ -11,7 +11,7 @@ from django.db.models import Exists, OuterRef
 from decks.first_games import best_first, is_good_first
 from decks.models import Deck
 from decks.queries import can_be_played, decks_of, preconstructed
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from play.deck_choice import bots_have_deck
 from play.kinds import agreed_table, kind_of, role_at, seat_names
 from play.ladder import IN_A_ROW, Result, next_level
@@ -32,7 +32,7 @@ class FirstSeat:
     others: tuple[Deck, ...] = ()
 
 
-def first_seat(kind: Kind, starters: Iterable[Deck] | None = None) -> FirstSeat | None:
+def first_seat(kind: GameDefinition, starters: Iterable[Deck] | None = None) -> FirstSeat | None:
     """Return the first seat of a usual table with a deck for it and for the bots of all others.
 
     None if there is none: a game without starter decks, say, is not played at once. starters: the
@@ -54,7 +54,7 @@ def first_seat(kind: Kind, starters: Iterable[Deck] | None = None) -> FirstSeat 
     return None
 
 
-def seat_of_new_table(kind: Kind, user: Any) -> FirstSeat | None:
+def seat_of_new_table(kind: GameDefinition, user: Any) -> FirstSeat | None:
     """Return the first seat of a usual table for which the user has a deck (`deck_at_hand`)."""
     count, _ = agreed_table(kind, None, {})
     return _first_of(kind, range(count), seat_names(kind.slug, count), user)
@@ -67,7 +67,7 @@ def seat_of_challenge(game: Game, user: Any) -> FirstSeat | None:
 
 
 def _first_of(
-    kind: Kind, sides: Iterable[int], names: tuple[str, ...], user: Any
+    kind: GameDefinition, sides: Iterable[int], names: tuple[str, ...], user: Any
 ) -> FirstSeat | None:
     for side in sides:
         deck = deck_at_hand(kind, role_at(kind.slug, side).name, user)
@@ -76,11 +76,11 @@ def _first_of(
     return None
 
 
-def _needs_deck(kind: Kind, side: int) -> bool:
+def _needs_deck(kind: GameDefinition, side: int) -> bool:
     return kind.needs_deck(role_at(kind.slug, side).name)
 
 
-def deck_at_hand(kind: Kind, role: str, user: Any) -> Deck | None:
+def deck_at_hand(kind: GameDefinition, role: str, user: Any) -> Deck | None:
     """Return the deck for a role that the user played last, else a starter that is good to begin
     with.
 

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import UnknownVersion
-from engine.kernel.kind import Kind
 from games import USUAL
 from play.cidwam import version_named
 from play.errors import PlayError, WrongTerms
@@ -51,7 +51,7 @@ class GameSettings:
     shows_deck: bool = False
 
 
-def check_clocks(kind: Kind, settings: GameSettings) -> None:
+def check_clocks(kind: GameDefinition, settings: GameSettings) -> None:
     """Raise PlayError for a pace, or what happens when time runs out, that can't be chosen."""
     if settings.days_per_action is not None and settings.days_per_action not in DAYS:
         raise PlayError("Choose 1, 3, 7 or 14 days per move, or no limit.")
@@ -60,11 +60,11 @@ def check_clocks(kind: Kind, settings: GameSettings) -> None:
         raise PlayError(f"For when time runs out, choose one of: {known}.")
     if settings.reaction_hours is not None and settings.reaction_hours not in REACTION_HOURS:
         raise PlayError("Choose 2, 8, 24 or 48 hours per answer, or the time per move.")
-    if settings.reaction_hours is not None and not kind.has_reactions:
+    if settings.reaction_hours is not None and not kind.has_off_turn_questions:
         raise WrongTerms(f"In {kind.title} nobody is asked anything in another player’s turn.")
 
 
-def chosen_version(kind: Kind, settings: GameSettings) -> str:
+def chosen_version(kind: GameDefinition, settings: GameSettings) -> str:
     """Return the name of the rules version to play by. Raises PlayError."""
     asked = settings.rules_version
     if asked is None:

@@ -12,8 +12,14 @@ from functools import lru_cache
 from typing import Any
 
 from engine.kernel.decks import Section, sections_of
+from engine.kernel.definition import (
+    BrokenDefinition,
+    GameDefinition,
+    WrongTable,
+    open_game,
+    settled_options,
+)
 from engine.kernel.game import Data, Game, Words
-from engine.kernel.kind import BrokenKind, Kind, WrongTable, open_game, settled_options
 from engine.kernel.phrases import PlainWords, table_words
 from engine.kernel.roles import Role, role_of
 from games import GAMES
@@ -24,8 +30,8 @@ logger = logging.getLogger(__name__)
 MAX_SEATS = 6
 
 
-def kind_of(slug: str) -> Kind:
-    """Return the KIND of a game; UnknownGame if this site has none of that name."""
+def kind_of(slug: str) -> GameDefinition:
+    """Return the definition of a game; UnknownGame if this site has none of that name."""
     if slug not in GAMES:
         known = ", ".join(GAMES)
         raise UnknownGame(f"No game called {slug!r:.60}. Choose one of: {known}.")
@@ -50,7 +56,7 @@ def words_of(slug: str) -> Words:
     return _bare(slug, kind_of(slug).least_seats).words()
 
 
-class _Gone(Kind):
+class _Gone(GameDefinition):
     """What is known of a game that this site no longer has."""
 
     slug = title = summary = ""
@@ -76,7 +82,9 @@ def sections_at(slug: str, side: int) -> list[Section]:
     return sections_of(kind_of(slug).sections, role_at(slug, side).name)
 
 
-def agreed_table(kind: Kind, seats: int | None, options: Mapping[str, Any]) -> tuple[int, Data]:
+def agreed_table(
+    kind: GameDefinition, seats: int | None, options: Mapping[str, Any]
+) -> tuple[int, Data]:
     """How many seats a table has and all its options; raises WrongTerms.
 
     seats None: two, or as many as the game allows that are nearest to it.
@@ -100,13 +108,13 @@ def _bare(slug: str, count: int) -> Game[Any]:
     return opened(GAMES[slug], (), seats=count)
 
 
-def opened(kind: Kind, cards: Sequence[Data], **table: Any) -> Game[Any]:
-    """`open_game`, but WrongTerms for a table that the KIND does not give, though it says so."""
+def opened(kind: GameDefinition, cards: Sequence[Data], **table: Any) -> Game[Any]:
+    """`open_game`, but WrongTerms for a table that the definition says it has and hasn't."""
     try:
         return open_game(kind, cards, **table)
     except WrongTable as error:
         raise WrongTerms(str(error)) from error
-    except BrokenKind as error:
+    except BrokenDefinition as error:
         logger.exception("the game %s is not what it says", kind.slug)
         raise WrongTerms(
             f"{kind.title} can’t be played so: its rules contradict themselves. We’ve logged it."

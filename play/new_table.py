@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from engine.kernel.roles import Role
 from play.chairs import roles_among
 from play.errors import WrongTerms
@@ -20,7 +20,7 @@ class NewTable:
     The problems say what was asked for and can't be; the usual stands in its place.
     """
 
-    kind: Kind
+    kind: GameDefinition
     seats: int
     role: Role
     by_chance: bool = False
@@ -59,7 +59,7 @@ class NewTable:
         return bool(self.seats_problem or self.role_problem)
 
 
-def read_table(kind: Kind, asked: Mapping[str, str], role: str | None = None) -> NewTable:
+def read_table(kind: GameDefinition, asked: Mapping[str, str], role: str | None = None) -> NewTable:
     """Return the table that a query or a form asks for: `seats`, `role`, `by_chance`; never raises.
 
     role: the name of the one that is meant if none is asked for.
@@ -83,7 +83,7 @@ def read_table(kind: Kind, asked: Mapping[str, str], role: str | None = None) ->
     return NewTable(kind, count, chosen, by_chance, seats_problem, role_problem)
 
 
-def _whole(said: str, kind: Kind) -> int:
+def _whole(said: str, kind: GameDefinition) -> int:
     # Its length first: int() refuses thousands of digits with an error of its own.
     if not (said.isascii() and said.isdigit()) or len(said) > 3:
         raise WrongTerms(

@@ -13,8 +13,8 @@ from typing import Any
 
 from engine.kernel.chance import FairChance
 from engine.kernel.hindsight import Step
+from engine.kernel.recording_chance import RecordingChance
 from engine.kernel.taking_back import Course
-from engine.kernel.witness import RecordingChance
 from play.models import Game
 from play.queries import numbered_lines_of
 from play.rules import load_state, rules_for

@@ -1,14 +1,14 @@
 """Presets of auto-replies: standing orders that a player chooses by a name, for a game or in it.
 
-A KIND says which there are (`Kind.presets`), the usual one first. Nothing here writes.
+A definition says which there are (`Kind.presets`), the usual one first. Nothing here writes.
 """
 
 from __future__ import annotations
 
 from django import forms
 
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind
 from engine.kernel.orders import NO_PRESET, Preset
 from play.errors import WrongTerms
 
@@ -16,7 +16,7 @@ LABEL = "Auto-replies in your opponent’s turn"
 LABEL_AMONG_SEVERAL = "Auto-replies in other players’ turns"
 
 
-def preset_named(kind: Kind, slug: str) -> Preset | None:
+def preset_named(kind: GameDefinition, slug: str) -> Preset | None:
     """Return the preset of a name; None for no name. Raises WrongTerms."""
     if not slug:
         return None
@@ -27,34 +27,39 @@ def preset_named(kind: Kind, slug: str) -> Preset | None:
     return found[slug]
 
 
-def replies_for(kind: Kind, seats: int, named: str) -> str:
+def replies_for(kind: GameDefinition, seats: int, named: str) -> str:
     """Return the slug of the preset that a seat of so many begins with; empty for none.
 
     It is the one that was named, none if `NO_PRESET` was; without a name the usual one at a table
-    of as many seats as the game wants it for (`Kind.presets_from`). Raises WrongTerms.
+    of as many seats as the game wants it for (`Kind.auto_reply_default_min_seats`). Raises
+    WrongTerms.
     """
     if named == NO_PRESET:
         return ""
-    if not named and kind.presets_from is not None and seats >= kind.presets_from:
+    if (
+        not named
+        and kind.auto_reply_default_min_seats is not None
+        and seats >= kind.auto_reply_default_min_seats
+    ):
         return usual_replies(kind)
     found = preset_named(kind, named)
     return found.slug if found else ""
 
 
-def usual_replies(kind: Kind) -> str:
+def usual_replies(kind: GameDefinition) -> str:
     """Return what a player begins with whom nobody has asked; empty in a game that takes none."""
     return kind.presets[0].slug if kind.presets else ""
 
 
-def first_replies(kind: Kind, seats: int) -> str:
+def first_replies(kind: GameDefinition, seats: int) -> str:
     """Return what a form for so many seats has chosen: the usual preset, or the one that asks,
     where the game wants the usual one at larger tables alone; empty in a game that takes none."""
-    if kind.presets_from is not None and seats < kind.presets_from:
+    if kind.auto_reply_default_min_seats is not None and seats < kind.auto_reply_default_min_seats:
         return next(preset.slug for preset in kind.presets if preset.asks)
     return usual_replies(kind)
 
 
-def preset_of(kind: Kind, orders: Data) -> str:
+def preset_of(kind: GameDefinition, orders: Data) -> str:
     """Return the slug of the preset that some orders are; empty: of none."""
     return next((preset.slug for preset in kind.presets if preset.orders == orders), "")
 
@@ -62,7 +67,7 @@ def preset_of(kind: Kind, orders: Data) -> str:
 class RepliesField(forms.ChoiceField):
     """The choice of a preset; where nothing is sent, it is the one that was chosen already."""
 
-    def __init__(self, kind: Kind, seats: int) -> None:
+    def __init__(self, kind: GameDefinition, seats: int) -> None:
         self.presets = kind.presets
         super().__init__(
             label=LABEL if kind.most_seats == 2 else LABEL_AMONG_SEVERAL,
@@ -77,7 +82,7 @@ class RepliesField(forms.ChoiceField):
         return str(super().clean(value) or self.initial)
 
 
-def add_field(form: forms.Form, kind: Kind, seats: int) -> None:
+def add_field(form: forms.Form, kind: GameDefinition, seats: int) -> None:
     """Let a form ask for them, in a game that has some, at a table of so many seats."""
     if kind.presets:
         form.fields["replies"] = RepliesField(kind, seats)

@@ -28,7 +28,7 @@ _lock = Lock()
 def rules_for(game: Game) -> Rules[Any]:
     """Return the engine's game of a row: by its book, its seats and its options.
 
-    Raises UnknownGame, and WrongTerms for what its KIND does not give.
+    Raises UnknownGame, and WrongTerms for what its definition does not give.
     """
     return _opened(game.book, game.seat_count, game.options)
 

@@ -1,4 +1,4 @@
-"""The forms with which a game of any KIND is begun and joined. Writing is the services' work."""
+"""The forms to start and to join any game. Writing is the services' work."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from django.utils.text import capfirst
 from decks.models import Deck
 from decks.names_apart import names_apart
 from decks.queries import visible_deck
+from engine.kernel.definition import GameDefinition, Option
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind, Option
 from engine.kernel.roles import Role
 from play.card_lists import add_fields, take_lists
 from play.chairs import label_of, title_of_role
@@ -52,7 +52,7 @@ class SeatForm(forms.Form):
         self,
         *args: Any,
         user: Any,
-        kind: Kind,
+        kind: GameDefinition,
         role: Role,
         seats: int,
         cards: Sequence[Data] | None = None,
@@ -137,7 +137,7 @@ class NewTableForm(SeatForm):
             self.fields[f"option_{option.name}"] = _option_field(option, table.seats)
         if table.seats > 1:
             self.fields |= _clocks()
-            if self.kind.has_reactions:
+            if self.kind.has_off_turn_questions:
                 self.fields["reaction_hours"] = _reaction_clock()
             self.fields["advice"].help_text = ADVICE.replace("Both", "All")
         if table.may_deal and len(table.roles) == 1:

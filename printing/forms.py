@@ -7,12 +7,9 @@ from django.utils.text import capfirst
 
 from cards.faces import USUAL_WAY
 from cards.models import Card
-from decks.models import name_of
-from games import USUAL
 from printing import limits
-from printing.contents import DeckCards
+from printing.games import prints_of
 from printing.kinds import noun
-from printing.models import What
 from printing.options import (
     MAX_BLEED,
     MAX_GUTTER,
@@ -26,6 +23,9 @@ from printing.options import (
 from printing.pdf.papers import CARDS, PAPER_NAMES, PAPERS
 from printing.pdf.sheets import USUAL_BLEED
 from printing.printers import Printer, printed_by
+from printing.products.table import COVERED_BY, What
+from printing.sources.cards import SHEETFUL, TOKEN_COPIES, even_share
+from printing.sources.deck_rows import DeckVersion
 from workshop.models import Draft
 
 CARD_CHOICES = [
@@ -45,8 +45,6 @@ FACE_CHOICES = [
 
 
 OTHER = "other"
-SHEETFUL = 9  # copies of one card that a page offers: a sheet of A4
-TOKEN_COPIES = 3  # of each token, until somebody says otherwise
 SIZED = ("paper", "card")  # options that have a name or, chosen as OTHER, a size of one's own
 
 
@@ -91,29 +89,41 @@ class PaperForm(forms.Form):
         """How many of each, by name; None: here nothing is counted."""
         return None
 
+    def is_only_new(self) -> bool:
+        """Whether only what is new since the last print is wanted."""
+        return bool(self.cleaned_data.get("only_new"))
+
+
+class ProductField(forms.ChoiceField):
+    """A product; a former one stands for what covers it."""
+
+    def to_python(self, value: Any) -> str:
+        """Return the name of a product that there is."""
+        said = super().to_python(value)
+        return str(COVERED_BY.get(said, said))
+
 
 class MatForm(PaperForm):
     """Which of the mats, or of what else lies on the table."""
 
-    what = forms.ChoiceField(
+    what = ProductField(
         choices=[
-            (What.POCKET_MAT.value, "Pocket mat: one sheet"),
-            (What.TABLE_MAT.value, "Table mat: six sheets to tape"),
-            (What.TRAVEL_MAT.value, "Travel mat with all places: one sheet"),
-            (What.MAT_TILES.value, "Large mat with all places: sheets to glue"),
-            (What.PLAY_MAT.value, "Large mat with all places: one page, 746 × 818 mm"),
+            (What.TRAVEL_MAT.value, "Travel mat: one sheet"),
+            (What.MAT_TILES.value, "Large mat: sheets to glue"),
+            (What.PLAY_MAT.value, "Large mat: one page, 746 × 818 mm"),
             (What.BOOKLET.value, "Rules booklet: two-sided, to fold"),
             (What.REFERENCE.value, "Reference cards: turn, fights, keywords"),
             (What.CHECKLIST.value, "Checklist of all cards"),
             (What.TEST_PAGE.value, "Two-sided test sheet: finds your printer’s offset"),
         ],
-        initial=What.POCKET_MAT,
+        initial=What.TRAVEL_MAT,
         label="Playmat or leaflet",
     )
-    ink_saver = forms.BooleanField(required=False, label="Ink saver (mats with all places)")
+    ink_saver = forms.BooleanField(required=False, label="Ink saver (mats)")
 
     def begin_with(self, what: str | None) -> None:
         """Show this one until another is chosen, if there is one of that name."""
+        what = COVERED_BY.get(what or "", what)
         if what in dict(self.fields["what"].choices):  # type: ignore[attr-defined]
             self.initial["what"] = what
 
@@ -267,7 +277,7 @@ class CountsForm(SheetForm):
     """Sheet options and a count for each of a list of cards: fields `count_<card id>`."""
 
     def __init__(
-        self, *args: Any, listed: list[tuple[str, str, int]], game: str = USUAL, **kwargs: Any
+        self, *args: Any, listed: list[tuple[str, str, int]], game: str, **kwargs: Any
     ) -> None:
         """Offer `listed`: (id, name, count) of each card of a game."""
         super().__init__(*args, **kwargs)
@@ -289,9 +299,9 @@ class CountsForm(SheetForm):
         """Return the count of each card by its id."""
         return {card_id: self.cleaned_data[_field(card_id)] for card_id, *_ in self.listed}
 
-    def usual_counts(self) -> list[int]:
-        """Return what the form offers for each, in the list's order."""
-        return [count for _id, _name, count in self.listed]
+    def initial_counts(self) -> dict[str, int]:
+        """Return what the form offers of each, by its id."""
+        return {card_id: count for card_id, _name, count in self.listed}
 
     def count_fields(self) -> list[Any]:
         """Return the fields of the counts, in the list's order, for the template."""
@@ -314,16 +324,15 @@ class DeckForm(CountsForm):
     tokens = forms.BooleanField(required=False, label="Tokens its cards make, three of each")
 
     @classmethod
-    def of(cls, held: DeckCards, data: Any = None) -> "DeckForm":
+    def of(cls, held: DeckVersion, data: Any = None) -> "DeckForm":
         """Return the form for a deck at a version, with the counts it has."""
         listed: list[tuple[str, str, int]] = []
         if held.persona is not None:
-            named = f"{name_of(held.persona)} (Persona)"
-            listed.append((held.persona.card_id, named, 1))
-        cards = sorted(held.cards, key=lambda pair: (pair[0].kind, name_of(pair[0])))
-        listed += [(card.card_id, name_of(card), count) for card, count in cards]
-        form = cls(data, listed=listed, game=held.deck.game)
-        if held.deck.game != USUAL:
+            listed.append((held.persona.id, f"{held.persona.name} (Persona)", 1))
+        lines = sorted(held.lines, key=lambda line: (line.kind, line.name))
+        listed += [(line.id, line.name, line.copies) for line in lines]
+        form = cls(data, listed=listed, game=held.game)
+        if What.TOKENS not in prints_of(held.game).products:
             del form.fields["tokens"]
         return form
 
@@ -344,11 +353,11 @@ class TokensForm(SheetForm):
                 widget=forms.NumberInput(attrs={"class": "input count", "inputmode": "numeric"}),
             )
 
-    def counts(self) -> dict[str, int] | None:
-        """Return the count of each by its name; None if none is said."""
+    def counts(self) -> dict[str, int]:
+        """Return the count of each by its name; one sheet, shared out, if none is said."""
         said = {name: self.cleaned_data[f"token_{n}"] for n, name in enumerate(self.names)}
         if all(count is None for count in said.values()):
-            return None
+            return even_share(self.names)
         return {name: count or 0 for name, count in said.items()}
 
     def count_fields(self) -> list[Any]:
@@ -400,7 +409,8 @@ class DraftsForm(SelectionForm):
     @classmethod
     def of(cls, drafts: list[Draft], data: Any = None, *, copies: int = 1) -> "DraftsForm":
         """Return the form for drafts, so many copies of each."""
-        return cls(data, listed=[(draft.code, draft.name, copies) for draft in drafts])
+        listed = [(draft.code, draft.name, copies) for draft in drafts]
+        return cls(data, listed=listed, game=drafts[0].set.game if drafts else "")
 
 
 def card_form(card: Card, data: Any = None) -> CountsForm:

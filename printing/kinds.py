@@ -2,17 +2,17 @@
 
 from dataclasses import asdict
 
+from engine.kernel.definition import NOUNS, GameDefinition, Noun
 from engine.kernel.game import Data
-from engine.kernel.kind import NOUNS, Kind, Noun
 from engine.kernel.mats import Mat, Place
-from games import GAMES, USUAL, title_of
+from games import GAMES, title_of
 from printing.options import BadOptions
 
 MAX_ECHO = 40  # characters of a wrong name that its refusal repeats
 
 
-def kind_of(game: str) -> Kind:
-    """Return the KIND of a game; raises BadOptions if this site has none of that name."""
+def kind_of(game: str) -> GameDefinition:
+    """Return the definition of a game; raises BadOptions if this site has none of that name."""
     if game not in GAMES:
         words = f"this site has no game “{game[:MAX_ECHO]}”. Use one of {', '.join(GAMES)}."
         raise BadOptions({"game": words})
@@ -37,30 +37,9 @@ def check_game(game: str, expected: str | None, field: str, what: str) -> None:
         raise BadOptions({field: f"{what} is of {title_of(game)}, not of {title_of(expected)}."})
 
 
-def check_usual(game: str | None, what: str) -> None:
-    """Raise BadOptions if a print that the usual game alone has is asked of another."""
-    if game is not None and game != USUAL:
-        kind = kind_of(game)
-        raise BadOptions({"what": f"{kind.title} has no {what} to print. {_there_are(kind)}"})
-
-
-def mat_named(game: str, name: str) -> Mat:
-    """Return a mat of a game's KIND; raises BadOptions with those that there are."""
-    kind = kind_of(game)
-    if game == USUAL:  # which has mats of its own making
-        raise BadOptions(
-            {"what": f"{kind.title}’s mats are asked for as pocket-mat and table-mat."}
-        )
-    for mat in kind.mats:
-        if mat.name == name:
-            return mat
-    no_mat = f"{kind.title} has no mat “{name[:MAX_ECHO]}”." if name else "name a mat."
-    raise BadOptions({"mat": f"{no_mat} {_there_are(kind)}"})
-
-
 def mat_data(mat: Mat) -> Data:
     """Return a mat as plain data, so that a job prints what was asked for whatever becomes of the
-    KIND."""
+    definition."""
     return asdict(mat)
 
 
@@ -72,8 +51,3 @@ def mat_of(data: Data) -> Mat:
 
 def _tuples(data: Data) -> Data:
     return {key: tuple(said) if isinstance(said, list) else said for key, said in data.items()}
-
-
-def _there_are(kind: Kind) -> str:
-    names = ", ".join(mat.name for mat in kind.mats)
-    return f"Its mats: {names}." if names else "It has no mats."

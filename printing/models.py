@@ -20,10 +20,12 @@ from decks.models import Deck
 from games import USUAL
 from jobs.models import Job, JobQuerySet, State
 from printing import limits
+from printing.content import Content
 from printing.options import BadOptions, PrintOptions, paper_words
 from printing.pdf.papers import shown
 from printing.pdf.play_mat import page_size
 from printing.printers import Printer
+from printing.products.table import What, product_of
 
 MAX_SOURCE_LENGTH = 600  # a search has at most 500 characters
 
@@ -31,28 +33,6 @@ MAX_SOURCE_LENGTH = 600  # a search has at most 500 characters
 def new_key() -> str:
     """Return a key that nobody guesses: it names the job in addresses."""
     return secrets.token_urlsafe(12).replace("_", "a").replace("-", "b")
-
-
-class What(models.TextChoices):
-    CARDS = "cards", "Card sheets"
-    TOKENS = "tokens", "Token sheet"
-    POCKET_MAT = "pocket-mat", "Pocket mat"
-    TABLE_MAT = "table-mat", "Table mat"
-    MAT = "mat", "Mat"
-    SHEET = "sheet", "Sheet"
-    PLAY_MAT = "play-mat", "Large mat"
-    MAT_TILES = "mat-tiles", "Large mat in tiles"
-    TRAVEL_MAT = "travel-mat", "Travel mat"
-    BOOKLET = "booklet", "Rules booklet"
-    CHECKLIST = "checklist", "Checklist"
-    TEST_PAGE = "test-page", "Two-sided test sheet"
-    REFERENCE = "reference", "Reference cards"
-    COUNTERS = "counters", "Counters and small tokens"
-    DECK_LIST = "deck-list", "Deck list"
-
-
-SHEETS = (What.CARDS, What.TOKENS, What.REFERENCE)
-TWO_SIDED = (What.BOOKLET, What.TEST_PAGE)
 
 
 class PrintJobQuerySet(JobQuerySet):
@@ -122,6 +102,10 @@ class PrintJob(Job):
     def get_absolute_url(self) -> str:
         return reverse("printing:job", args=[self.key])
 
+    def as_content(self) -> Content:
+        """Return what it prints."""
+        return Content(What(self.what), self.game, self.title, self.content)
+
     @property
     def deck_address(self) -> str:
         """The page of its deck; of one's own, the version that it prints. Empty without a deck."""
@@ -155,13 +139,14 @@ class PrintJob(Job):
     @property
     def is_for_a_shop(self) -> bool:
         """Whether its pages are a print shop's."""
-        return bool(self.options.get("shop")) and self.what in SHEETS
+        return bool(self.options.get("shop")) and product_of(self.what).reads_backs
 
     @property
     def page_word(self) -> str:
         """What its pages are called: sheets are printed on one side."""
-        has_backs = self.options.get("backs", "none") != "none" and self.what in SHEETS
-        is_two_sided = self.is_for_a_shop or has_backs or self.what in TWO_SIDED
+        product = product_of(self.what)
+        has_backs = self.options.get("backs", "none") != "none" and product.reads_backs
+        is_two_sided = self.is_for_a_shop or has_backs or product.is_two_sided
         return "page" if is_two_sided else "sheet"
 
     @property

@@ -7,10 +7,10 @@ from typing import Any
 
 from cards.cidwam import CardDef, CardPool, features
 from cards.faces import Printed, printed
-from cards.files import SetFile, read_sets
-from games import USUAL
-from printing.tokens import token_data
+from printing.sources.set_files import cards_in_files, sets_of
+from printing.sources.tokens import token_data
 
+CIDWAM = "cidwam"
 TOKENS_LEAST = 3  # of each token that the cards make
 TOKENS_MOST = 6  # as many Souls as one player may have
 
@@ -20,7 +20,6 @@ class OfficialCards:
     """A game's cards: compiled, and with what is printed on them."""
 
     pool: CardPool
-    sets: tuple[SetFile, ...]
     entries: dict[str, dict[str, Any]]  # card data with its set's name, by the card's name
 
     def card(self, name: str) -> CardDef:
@@ -49,14 +48,8 @@ class OfficialCards:
 
 
 @cache
-def official_sets() -> tuple[SetFile, ...]:
-    """CIDWaM's sets from `games/cidwam/sets`; raises CardFileError."""
-    return tuple(found for found in read_sets() if found.game == USUAL)
-
-
-@cache
 def official_cards() -> OfficialCards:
     """CIDWaM's cards, compiled, which takes a second; raises CardFileError."""
-    sets = official_sets()
-    entries = {card["name"]: {**card, "set": found.name} for found in sets for card in found.cards}
-    return OfficialCards(CardPool([card for found in sets for card in found.cards]), sets, entries)
+    sets = sets_of(CIDWAM).values()
+    pool = CardPool([card for found in sets for card in found.cards])
+    return OfficialCards(pool, cards_in_files(CIDWAM))

@@ -1,31 +1,19 @@
-"""Reads over print jobs, and what of a deck is printed beside its cards. No writes.
+"""Reads over print jobs. No writes.
 
 A job is its owner's alone: for others it does not exist.
 """
 
-from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.utils import timezone
 
-from decks.formats import DeckFile, write
-from decks.formats.code import CannotWrite
-from decks.kinds import SECTION
-from decks.name_books import name_book
-from decks.queries import deck_in
-from games import USUAL
 from jobs.models import State
-from printing.contents import DeckCards
-from printing.counters import Needed, deck_counters
-from printing.kinds import kind_of, noun
-from printing.models import PrinterProfile, PrintJob, PrintJobQuerySet, What
+from printing.models import PrinterProfile, PrintJob, PrintJobQuerySet
 from printing.options import BadOptions, PrintOptions
 from printing.printers import Printer
-from printing.prints.lists import list_content
-from workshop.pool import pool_with
+from printing.products.table import What
 
 Who = AbstractBaseUser | AnonymousUser
 
@@ -64,52 +52,3 @@ def job_file(job: PrintJob) -> Path | None:
     """Where a finished job's PDF lies; None if it is not there."""
     path = Path(settings.MEDIA_ROOT) / job.file_name
     return path if job.state == State.DONE and path.is_file() else None
-
-
-def needed(held: DeckCards) -> Needed:
-    """Return the counters and tokens that a deck of the usual game can need, with how many."""
-    pool = pool_with(held.drafts)
-    counts = {**held.counts, held.persona_name: 1}
-    known = [(pool.by_name[name], count) for name, count in counts.items() if name in pool.by_name]
-    return deck_counters(known, pool)
-
-
-def deck_list(held: DeckCards) -> list[dict[str, Any]]:
-    """Return a deck's list, as a job keeps it. Raises BadOptions if nothing is in it."""
-    deck, cards = held.deck, list(held.cards)
-    word = noun(deck.game, "card")
-    if not cards and held.persona is None:
-        raise BadOptions({"deck": f"no {word.many} to list."})
-    kinds = kind_of(deck.game).card_schema.kinds
-    order = list(kinds)
-    cards.sort(key=lambda pair: order.index(pair[0].kind) if pair[0].kind in kinds else len(order))
-    rows = [
-        (
-            str(kinds.get(card.kind, card.kind)),
-            card.name,
-            "" if card.value is None else str(card.value),
-            count,
-        )
-        for card, count in cards
-    ]
-    total = sum(count for *_card, count in rows)
-    return list_content(
-        rows,
-        persona=held.persona_name,
-        code=_code(held),
-        counted=word.one if total == 1 else word.many,
-        author=kind_of(deck.game).title,
-    )
-
-
-def _code(held: DeckCards) -> str:
-    """Return the deck as one word; empty if there is none for it, as with a draft."""
-    if held.deck.game != USUAL:
-        return ""
-    with suppress(CannotWrite):
-        if not held.is_older:
-            return deck_in(held.deck, "code").strip()
-        persona = {held.persona_name: 1} if held.persona_name else {}
-        file = DeckFile(sections={"persona": persona, SECTION: held.counts})
-        return write(file, "code", name_book()).strip()
-    return ""

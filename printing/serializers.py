@@ -12,7 +12,7 @@ from cards.search.parsing import MAX_CHARACTERS
 from decks.serializers import DeckVersionSerializer
 from jobs.models import State
 from printing import limits
-from printing.models import PrintJob, What
+from printing.models import PrintJob
 from printing.options import (
     MAX_BLEED,
     MAX_GUTTER,
@@ -25,7 +25,8 @@ from printing.pdf.counter_faces import SHAPES
 from printing.pdf.marks import MARKS
 from printing.pdf.papers import CARDS, PAPERS
 from printing.pdf.plan import BACKS, FLIPS
-from printing.selections import MAX_FOUND
+from printing.products.table import COVERED_BY, What
+from printing.sources.selections import MAX_FOUND
 
 SIZE_LENGTH = 40
 MAX_VERSION = 2_147_483_647
@@ -128,7 +129,11 @@ class BleedField(StrictNumberField):
 class PrintJobInput(serializers.Serializer[Any]):
     """What to print, and how."""
 
-    what = Choice(choices=What.choices, default=What.CARDS)
+    what = Choice(
+        choices=[*What.values, *COVERED_BY],
+        default=What.CARDS,
+        help_text="`pocket-mat` and `table-mat` stand for `travel-mat` and `mat-tiles`",
+    )
     game = Text(
         required=False,
         max_length=40,
@@ -267,6 +272,7 @@ class PrintJobInput(serializers.Serializer[Any]):
         if len(sources) > 1:
             words = f"You named {sources[0]} too. Print one at a time."
             raise serializers.ValidationError({sources[1]: [words]})
+        attrs["what"] = COVERED_BY.get(attrs["what"], attrs["what"])
         if attrs["what"] in (What.COUNTERS, What.DECK_LIST) and not attrs.get("deck"):
             raise serializers.ValidationError({"deck": ["Name a deck by its key."]})
         of_deck = (What.CARDS, What.COUNTERS, What.DECK_LIST)

@@ -1,16 +1,16 @@
-"""The cards of a game of which the database knows what its KIND says, and nothing more."""
+"""The cards of a game of which the database knows what its definition says, and nothing more."""
 
 from typing import Any
 
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind
 from engine.kernel.schema import HOUSE_KEYS
 
 
 class Columns:
     """All figures but name and kind are kept as they are, as data."""
 
-    def __init__(self, kind: Kind) -> None:
+    def __init__(self, kind: GameDefinition) -> None:
         schema = kind.card_schema
         self._kind = schema.kind
         self._figures = [

@@ -1,4 +1,4 @@
-"""The language of a game's cards of which nothing is known but its KIND.
+"""The language of a game's cards of which nothing is known but its definition.
 
 Cards have a name, a kind, words and a set; each figure of the schema that is searched is a field
 of its own name, read by its type (`plain_reads`). A game's labels are what its pages say.
@@ -25,15 +25,15 @@ from cards.search.plain_reads import (
     yes_or_no,
 )
 from cards.search.reads import OneOf, equal
+from engine.kernel.definition import GameDefinition
 from engine.kernel.figures import Figure
-from engine.kernel.kind import Kind
 
 NAMES, WHAT, NUMBERS = "Names and words", "What it is", "Numbers"
 VIEWS = {"grid": "Cards", "list": "List"}
 MAX_COUNTED = 15  # values of a figure that are counted beside the results
 
 
-def plain_language(kind: Kind) -> Language:
+def plain_language(kind: GameDefinition) -> Language:
     """Return the search language of a game's cards, from its schema."""
     game, numbers = kind.slug, dict[str, Field]()
     made = Language(
@@ -77,7 +77,7 @@ def _set(game: str) -> Field:
     )  # fmt: skip
 
 
-def _of_figures(kind: Kind, numbers: Mapping[str, Field]) -> Iterator[Field]:
+def _of_figures(kind: GameDefinition, numbers: Mapping[str, Field]) -> Iterator[Field]:
     schema = kind.card_schema
     for figure in schema.figures:
         if figure.name == schema.kind:
@@ -98,7 +98,7 @@ def _kind(figure: Figure) -> Field:
     )  # fmt: skip
 
 
-def _of_figure(figure: Figure, kind: Kind, numbers: Mapping[str, Field]) -> Field | None:
+def _of_figure(figure: Figure, kind: GameDefinition, numbers: Mapping[str, Field]) -> Field | None:
     """Return the field of a figure; None for one that no search can ask for."""
     name, label, game = field_name(figure), figure.label, kind.slug
     values = {str(value): said for value, said in figure.values.items()}
@@ -135,7 +135,7 @@ def _of_figure(figure: Figure, kind: Kind, numbers: Mapping[str, Field]) -> Fiel
             return None
 
 
-def _number(figure: Figure, kind: Kind, numbers: Mapping[str, Field]) -> Field:
+def _number(figure: Figure, kind: GameDefinition, numbers: Mapping[str, Field]) -> Field:
     name, label, least, most = field_name(figure), figure.label, figure.least, figure.most
     root = "figures" if is_stored(figure) else "figure_numbers"
     column, stored = f"{root}__{figure.name}", is_stored(figure)
@@ -184,7 +184,7 @@ def _some_values(labels: list[str]) -> str:
     return f"{listed(labels)}; separate several with commas."
 
 
-def _whose(figure: Figure, kind: Kind) -> str:
+def _whose(figure: Figure, kind: GameDefinition) -> str:
     """Which kinds of card have it, if not all."""
     kinds = kind.card_schema.kinds
     return f" Of {listed([kinds[one] for one in figure.kinds], 'and')}." if figure.kinds else ""
@@ -193,14 +193,14 @@ def _whose(figure: Figure, kind: Kind) -> str:
 # --- Orders, and what the index gets ready -------------------------------------------------------
 
 
-def _sorts(kind: Kind) -> Iterator[Sort]:
+def _sorts(kind: GameDefinition) -> Iterator[Sort]:
     name = Sort("name", "Name", "Name, from Z", lambda card: card.folded_name, ("folded_name",))
     number = Sort(
         "number", "Number in the set", "Number in the set, last first",
         lambda card: (card.set.released, card.card_id), ("set__released", "card_id"),
     )  # fmt: skip
     # A pack that is played as it is, such as playing cards, has an order of its own.
-    yield from (name, number) if kind.decks_are_built else (number, name)
+    yield from (name, number) if kind.has_deck_pages else (number, name)
     yield Sort(
         "newest", "Newest first", "Oldest first",
         lambda card: (card.set.released, card.added), ("set__released", "added"), falling=True,

@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from cards import dates, glossary, queries, rulebook
 from cards.folding import fold
 from cards.game_addresses import game_url
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import USUAL
 
 register = template.Library()
@@ -102,13 +102,13 @@ def at_rule(found: Mapping[str, list[Any]], number: str) -> list[Any]:
 
 
 @register.simple_tag
-def rules_of(kind: Kind) -> str:
+def rules_of(kind: GameDefinition) -> str:
     """Return the address of another game's rules; empty if none are written down."""
     return reverse("rules:contents", kwargs={"kind": kind}) if queries.has_rules(kind.slug) else ""
 
 
 @register.simple_tag
-def rulebook_of(kind: Kind) -> str:
+def rulebook_of(kind: GameDefinition) -> str:
     """Return the same as far as a rulebook is there: for heads of pages, which ask no database."""
     return reverse("rules:contents", kwargs={"kind": kind}) if rulebook.book_of(kind.slug) else ""
 

@@ -20,7 +20,7 @@ from cards.search import CARDS
 from cards.views import links
 from cards.views.query_params import asked, page_number
 from cards.views.results import Results, results
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 
 # What stands above the results, in pieces, and between them the names of what is different each
 # time; and what stands below them.
@@ -37,7 +37,7 @@ _AROUND = 1000  # bytes that they take beside the HTML
 
 
 @require_safe
-def card_list(request: HttpRequest, kind: Kind) -> HttpResponse:
+def card_list(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Cards that a search finds; the whole search stands in the address, as `?q=…&page=…`."""
     by_htmx = request.META.get("HTTP_HX_REQUEST") == "true"  # `headers` reads all of them first
     text, page = asked(request.GET), request.GET.get("page", "")

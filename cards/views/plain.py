@@ -1,4 +1,4 @@
-"""The pages of another game's cards, made from its KIND: the list, its search, one card.
+"""The pages of another game's cards, made from its definition: the list, its search, one card.
 
 What a card looks like is `cards.faces`', what a search means the game's language. Nothing here, nor
 in templates/cards/plain, has a word of any one game.
@@ -30,25 +30,25 @@ from cards.views import links
 from cards.views.query_params import asked, cursor_in, page_number
 from cards.views.results import pages
 from cards.views.search_pages import described, limits
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import GAMES
 
 SIZES = {"grid": 60, "list": 100}
 
 
-def _language(kind: Kind) -> Language:
+def _language(kind: GameDefinition) -> Language:
     """Return the language of the game's cards; raises Http404 if it is played without any."""
     if not kind.card_schema.figures:
         raise Http404(f"{kind.title} is played without cards.")
     return language_of(kind.slug)
 
 
-def _list_of(kind: Kind) -> str:
+def _list_of(kind: GameDefinition) -> str:
     return reverse("cards:list", kwargs={"kind": kind})
 
 
 @require_safe
-def card_list(request: HttpRequest, kind: Kind) -> HttpResponse:
+def card_list(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show the game's cards that a search finds; the whole search stands in the address."""
     language, path = _language(kind), _list_of(kind)
     text = asked(request.GET, language)
@@ -107,7 +107,7 @@ def _sorts(found: Found, language: Language, path: str) -> Iterator[links.Way]:
 
 
 @require_safe
-def random_card(request: HttpRequest, kind: Kind) -> HttpResponse:
+def random_card(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """One of the cards that a search finds, by chance."""
     language = _language(kind)
     text = asked(request.GET, language)
@@ -122,7 +122,7 @@ def random_card(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 
 @require_safe
-def suggestions(request: HttpRequest, kind: Kind) -> HttpResponse:
+def suggestions(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Completions for what is typed, as JSON: `?q=ki&at=2`."""
     cursor, language = cursor_in(request.GET), _language(kind)
     found = suggest(request.GET.get("q", ""), cursor, viewer=request.user, language=language)
@@ -130,7 +130,7 @@ def suggestions(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 
 @require_safe
-def syntax(request: HttpRequest, kind: Kind) -> HttpResponse:
+def syntax(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """How to search the game's cards, made from its schema."""
     language = _language(kind)
     context = Context(request.user, queries.pool_version())
@@ -152,7 +152,7 @@ def syntax(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def searches(request: HttpRequest, kind: Kind) -> HttpResponse:
+def searches(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """One's saved searches of the game's cards; saves another one."""
     _language(kind)
     text = request.POST.get("q", request.GET.get("q", "")).strip()
@@ -202,7 +202,7 @@ def card_page(request: HttpRequest, card: Card) -> HttpResponse:
     return render(request, "cards/plain/card.html", context)
 
 
-def _figures(card: Card, kind: Kind) -> Iterator[tuple[str, str]]:
+def _figures(card: Card, kind: GameDefinition) -> Iterator[tuple[str, str]]:
     """Yield the label of each figure that the card has, and what is said of it."""
     schema = kind.card_schema
     for figure in schema.figures:
@@ -212,14 +212,14 @@ def _figures(card: Card, kind: Kind) -> Iterator[tuple[str, str]]:
                 yield figure.label, said or "no"
 
 
-def _in_a_row(card: Card, kind: Kind) -> str:
+def _in_a_row(card: Card, kind: GameDefinition) -> str:
     """Return the card's kind and figures in one line; its text stands below."""
     text = kind.card_schema.figure("text").label if "text" in card.figures else ""
     said = [f"{label} {words}" for label, words in _figures(card, kind) if label != text]
     return " · ".join(filter(None, (card.kind_label, *said)))
 
 
-def _kind_search(card: Card, kind: Kind) -> str:
+def _kind_search(card: Card, kind: GameDefinition) -> str:
     """Return the search for cards of its kind, empty if there are no kinds."""
     leading = [field for field in language_of(kind.slug).fields.values() if field.leads]
     return f"{leading[0].name}:{quoted(card.kind)}" if leading and card.kind else ""

@@ -13,11 +13,11 @@ from cards.models import Ruling
 from cards.previews import Preview
 from cards.templatetags.rules import rule_url
 from cards.views.rules import number_in, words_asked
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 
 
 @require_safe
-def rules(request: HttpRequest, kind: Kind) -> HttpResponse:
+def rules(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """All rules and rulings; or, with ?q=, those that have the words."""
     book = rulebook.book_of(kind.slug)
     if not queries.has_rules(kind.slug):

@@ -12,7 +12,7 @@ from cards.examples.showing import shown
 from cards.models import Example, Ruling
 from cards.previews import Preview
 from cards.templatetags.rules import rule_url
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import USUAL
 
 MAX_SEARCH_LENGTH = 200
@@ -30,7 +30,7 @@ def number_in(words: str) -> str:
 
 
 @require_safe
-def contents(request: HttpRequest, kind: Kind) -> HttpResponse:
+def contents(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show the sections with their rules; or, with ?q=, the rules that have the words."""
     words = words_asked(request)
     number = number_in(words)
@@ -91,7 +91,7 @@ def rule(request: HttpRequest, number: str) -> HttpResponse:
 
 
 @require_safe
-def rulings(request: HttpRequest, kind: Kind) -> HttpResponse:
+def rulings(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """All rulings: those about finer points, those about cards, and those of the rulebook."""
     rows = list(Ruling.objects.public().select_related("card"))
     context = {

@@ -14,7 +14,7 @@ from cards import glossary
 from cards.examples import board
 from cards.models import Example
 from cards.previews import Preview
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import USUAL
 
 FOLDER = "page/"  # below the scenarios: a file for each picture
@@ -57,7 +57,7 @@ def _picture(told: Any, shot: Shot) -> SafeString:
 
 
 @require_safe
-def page(request: HttpRequest, kind: Kind) -> HttpResponse:
+def page(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """All that a player needs to begin, in five minutes."""
     context = {
         "pictures": pictures(),

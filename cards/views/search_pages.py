@@ -17,13 +17,13 @@ from cards.search.parsing import MAX_CHARACTERS, MAX_DEPTH, MAX_TERMS
 from cards.search.patterns import MAX_PATTERN_LENGTH, SECONDS
 from cards.search.understanding import MAX_PATTERNS
 from cards.services import SearchNotSaved
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 
 _SHOWN_WORDS = 60
 
 
 @require_safe
-def syntax(request: HttpRequest, kind: Kind) -> HttpResponse:
+def syntax(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """How to search, made from the registry of fields."""
     context = Context(request.user, queries.pool_version())
     sections = [
@@ -64,7 +64,7 @@ def filters(request: HttpRequest) -> HttpResponse:
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def searches(request: HttpRequest, kind: Kind) -> HttpResponse:
+def searches(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """One's saved searches; saves another one."""
     text = request.POST.get("q", request.GET.get("q", "")).strip()
     name, wrong = request.POST.get("name", "").strip(), ""

@@ -9,8 +9,8 @@ from typing import Final
 from decks.kinds import MAYBE, SECTION, deck_roles, places_of
 from decks.names import NamedCard, folded
 from engine.kernel.decks import Section, matches, sections_of
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind
 from engine.kernel.roles import Role
 from games import GAMES, USUAL
 
@@ -42,7 +42,7 @@ class Layout:
     data_of: a card's checked data; None: its kind is all that the game's sections ask for.
     """
 
-    kind: Kind
+    kind: GameDefinition
     role: str = ""
     data_of: Callable[[NamedCard], Data] | None = None
 

@@ -21,8 +21,8 @@ from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
 from decks.models.held_cards import HeldCard, attach_kept, drafts_alone, held_once, name_of
 from decks.notes import first_line
 from engine.kernel.decks import sections_of
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind
 from games import GAMES, USUAL
 from workshop.models import Draft
 
@@ -310,8 +310,8 @@ class Deck(models.Model):
         return f"{reverse('decks:history', args=[self.key])}?at={number}#version-{number}"
 
     @property
-    def kind(self) -> Kind:
-        """Its game's KIND; KeyError for a game that this site no longer has."""
+    def kind(self) -> GameDefinition:
+        """Its game's definition; KeyError for a game that this site no longer has."""
         return GAMES[self.game]
 
     @property

@@ -14,7 +14,7 @@ from decks.services.errors import BadDeck
 from decks.services.naming import refusal, resolve_cards, resolve_persona
 from engine.kernel.decks import sections_of
 from engine.kernel.game import Problem
-from engine.kernel.remarks import Titles, sentence
+from engine.kernel.problem_messages import Titles, sentence
 from games import GAMES, USUAL, title_of
 from workshop.models import Draft
 

@@ -24,13 +24,13 @@ from decks.models import Deck
 from decks.services import DeckError
 from decks.views import plain, plain_editor
 from decks.views.access import own_or_404, player, version_sent
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import USUAL, kind_or_default
 
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def new_deck(request: HttpRequest, kind: Kind) -> HttpResponse:
+def new_deck(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Create a new, empty deck; then its editor."""
     form = NewDeckForm(request.POST or None)
     if request.method == "POST" and form.is_valid():

@@ -19,7 +19,12 @@ from decks.views.access import visible_or_404
 from games import USUAL
 
 ENDS = ("win", "tie", "lose")
-TITLES = {"values": "Value", "kinds": "Kind", "types": "Type", "movements": "Movement of Souls"}
+TITLES = {
+    "values": "Value",
+    "kinds": "GameDefinition",
+    "types": "Type",
+    "movements": "Movement of Souls",
+}
 
 
 @require_safe

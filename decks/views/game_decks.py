@@ -1,4 +1,4 @@
-"""The lists of decks of any game, and making one. From a game's KIND alone."""
+"""The lists of decks of any game, and making one. From a game's definition alone."""
 
 from http import HTTPStatus
 from typing import Any
@@ -18,14 +18,14 @@ from decks.search.searching import MAX_COUNTED, search_decks
 from decks.views.access import player
 from decks.views.found_decks import BoundedPages, deck_rows, filters
 from decks.views.list_forms import tried, with_corrections
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 
 PAGE = 24
 UNNAMED = "New deck"
 
 
 @require_safe
-def deck_list(request: HttpRequest, kind: Kind) -> HttpResponse:
+def deck_list(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Own decks, those that come with the game, and public ones; a search narrows all."""
     roles = deck_roles(kind)
     if not roles:
@@ -57,7 +57,7 @@ def deck_list(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def new_deck(request: HttpRequest, kind: Kind) -> HttpResponse:
+def new_deck(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Create a new deck, empty or from a list; then its editor."""
     if not deck_roles(kind):
         context = {"kind": kind}
@@ -66,7 +66,7 @@ def new_deck(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 
 @guest_on_post
-def _new_deck(request: HttpRequest, kind: Kind) -> HttpResponse:
+def _new_deck(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     form = GameDeckForm(
         with_corrections(request, Layout(kind)) or None, kind=kind, initial=request.GET.dict()
     )
@@ -81,7 +81,7 @@ def _new_deck(request: HttpRequest, kind: Kind) -> HttpResponse:
     return render(request, "decks/plain/new.html", context, status=status)
 
 
-def _made(request: HttpRequest, kind: Kind, form: GameDeckForm) -> Deck:
+def _made(request: HttpRequest, kind: GameDefinition, form: GameDeckForm) -> Deck:
     asked = form.cleaned_data
     owner, game, role = player(request), kind.slug, asked["role"]
     if asked["text"].strip():
@@ -92,5 +92,5 @@ def _made(request: HttpRequest, kind: Kind, form: GameDeckForm) -> Deck:
     return services.create_deck(owner=owner, name=name, game=game, role=role)
 
 
-def _rows(kind: Kind, decks: Any) -> list[dict[str, Any]]:
+def _rows(kind: GameDefinition, decks: Any) -> list[dict[str, Any]]:
     return [row | {"role": role_title(kind, row["deck"].role)} for row in deck_rows(decks)]

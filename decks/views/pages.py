@@ -28,7 +28,7 @@ from decks.views import plain
 from decks.views.access import visible_or_404
 from decks.views.found_decks import BoundedPages, deck_rows, filters
 from decks.views.sharing import code_url, sharing
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import USUAL
 from workshop.checking import drawable
 from workshop.models import Draft
@@ -43,7 +43,7 @@ MAX_DRAWS = 10
 
 
 @require_safe
-def deck_list(request: HttpRequest, kind: Kind) -> HttpResponse:
+def deck_list(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Own decks, preconstructed ones, and what players have made public; a search narrows all."""
     text, viewer = request.GET.get("q", ""), request.user
     public = search_decks(text, queries.public_decks(), viewer)

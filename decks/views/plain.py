@@ -1,5 +1,5 @@
-"""The pages of one deck of any game, from its KIND alone. Every change is a plain form; htmx, where
-there is script, puts the answer in the place of the editor.
+"""The pages of one deck of any game, from its definition alone. Every change is a plain form; htmx,
+where there is script, puts the answer in the place of the editor.
 
 The addresses are those of every deck: `pages` and `editor` hand over decks of games that have
 no pages of their own.

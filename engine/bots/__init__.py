@@ -9,7 +9,7 @@ from __future__ import annotations
 from engine.bots.advice import Bot, NothingToDo, advise
 from engine.bots.greedy import GreedyBot
 from engine.bots.idle import IdleBot
-from engine.bots.known import InformationSet
+from engine.bots.information_set import InformationSet
 from engine.bots.quick import QuickBot
 from engine.bots.random import RandomBot
 from engine.bots.reply import ReplyBot

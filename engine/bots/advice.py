@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from engine.bots.known import InformationSet
+from engine.bots.information_set import InformationSet
 from engine.bots.turn import TurnBot
 from engine.kernel.game import Action, Game
 

@@ -6,8 +6,8 @@ by the exact odds of the dice where the game can tell them, and asks the game's 
 
 from __future__ import annotations
 
-from engine.bots.ahead import Lookahead, sample_actions
-from engine.bots.known import InformationSet
+from engine.bots.information_set import InformationSet
+from engine.bots.lookahead import Lookahead, sample_actions
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
 

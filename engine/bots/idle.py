@@ -5,7 +5,7 @@ It is no level of play, so `BOTS` does not name it.
 
 from __future__ import annotations
 
-from engine.bots.known import InformationSet
+from engine.bots.information_set import InformationSet
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots.known import InformationSet
+from engine.bots.information_set import InformationSet
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
 

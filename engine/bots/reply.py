@@ -14,9 +14,9 @@ from math import sqrt
 from statistics import mean, stdev
 from typing import Any
 
-from engine.bots.ahead import Foresight, Lookahead
-from engine.bots.known import InformationSet
-from engine.bots.line import CappedLookahead, Rollout
+from engine.bots.information_set import InformationSet
+from engine.bots.lookahead import Foresight, Lookahead
+from engine.bots.rollout import CappedLookahead, Rollout
 from engine.bots.turn import Plan, TurnBot, TurnSearch, at, follow, go_on, rank
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action

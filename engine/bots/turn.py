@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from itertools import chain, zip_longest
 from typing import Any
 
-from engine.bots.ahead import Branches, Foresight, Lookahead, likeliest, sample_actions, thinned
-from engine.bots.known import InformationSet
+from engine.bots.information_set import InformationSet
+from engine.bots.lookahead import Branches, Foresight, Lookahead, likeliest, sample_actions, thinned
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
 
@@ -200,8 +200,8 @@ class TurnBot:
 
     def search(self, sight: Lookahead) -> TurnSearch:
         """As wide and as long as the bot looks, less what the game has no use for."""
-        thrift = sight.game.thrift
-        return TurnSearch(sight, max(1, self.width // thrift), self.looks // thrift)
+        search_divisor = sight.game.search_divisor
+        return TurnSearch(sight, max(1, self.width // search_divisor), self.looks // search_divisor)
 
     def candidates(self, sight: Lookahead, state: Any, actions: list[Action]) -> list[Plan]:
         """The best few plans, of which not all may begin alike; the best first."""

@@ -1,7 +1,7 @@
 """A game's dialect of scenario files: what `setup` may hold and what may be expected after it.
 
 `engine.scenarios` reads, runs and tells a file alike for every game; what only a game can know of
-it stands in that game's folder and is handed over by its KIND.
+it stands in that game's folder and is handed over by its definition.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
 from engine.kernel.game import Data, Game
-from engine.kernel.source import Path, Source
+from engine.kernel.located_yaml import Path, Source
 
 S = TypeVar("S")
 

@@ -1,4 +1,5 @@
-"""What is counted of a game that bots play, beside who wins: a game's `Facts`, which its KIND has.
+"""What is counted of a game that bots play, beside who wins: a game's `Facts`, which its definition
+has.
 
 A referee reads a game here, who may know what every seat knows; nothing of it goes back to a
 player. What the counts add up to is the lab's to say.

@@ -189,10 +189,12 @@ class Game(Protocol[S]):
     name: str
     rules_version: str
     seats: tuple[str, ...]
-    options: Mapping[str, Any] = MappingProxyType({})  # all of its KIND's, as it was made with
+    options: Mapping[str, Any] = MappingProxyType(
+        {}
+    )  # all of its definition's, as it was made with
     # By how much bots that plan divide the width of their search and its looks: where a turn is
     # many small decisions, each of them planned anew, more of both may win nothing.
-    thrift: int = 1
+    search_divisor: int = 1
 
     def words(self, language: str = "en") -> Words:
         """The game's phrasing in a language; KeyError for one that it does not speak."""
@@ -322,7 +324,7 @@ class Game(Protocol[S]):
         """How good the position looks for a seat, for bots; a won game is worth the most."""
         ...
 
-    def outlook(self, state: S, seat: int) -> float:
+    def planning_value(self, state: S, seat: int) -> float:
         """`worth` with what the turns to come promise and threaten, on the same scale, for bots
         that plan a whole turn. A game whose `worth` says it all leaves this as it is."""
         return self.worth(state, seat)

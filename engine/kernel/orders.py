@@ -1,4 +1,4 @@
-"""Standing orders: answers that a seat leaves for later, held to what its KIND says of them.
+"""Standing orders: answers that a seat leaves for later, held to what its definition says of them.
 
 A seat sets them by the line `orders JSON`, which `Game.act` takes whoever is to act. They are told
 to nobody; the seat alone finds them in its view, under `KEY`, unless its game has its own page.
@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.kernel.figures import Figure, read_figures, unknown_keys
 from engine.kernel.game import Data, IllegalAction, Problem
-from engine.kernel.remarks import sentence
+from engine.kernel.problem_messages import sentence
 
 KEY = "orders"
 
@@ -23,8 +23,9 @@ NO_PRESET = "none"  # in place of a preset's slug: no orders
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Orders to choose by a name, the usual first in their KIND: `title` and `says` are for pages,
-    `says` one or two sentences with an example. asks: it leaves every question to the player."""
+    """Orders to choose by a name, the usual first in their definition: `title` and `says` are for
+    pages, `says` one or two sentences with an example. asks: it leaves every question to the
+    player."""
 
     slug: str
     title: str

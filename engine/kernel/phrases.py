@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.kernel.admin_lines import HANDED_OVER
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data, Decision, Outcome, Words
-from engine.kernel.house import HANDED_OVER
-from engine.kernel.kind import Kind
 from engine.kernel.taking_back import TAKE_BACK
 
 
@@ -73,7 +73,7 @@ class PlainWords:
     Titles, labels and lines of a log end without a full stop.
     """
 
-    def __init__(self, kind: Kind, own: Words | None = None) -> None:
+    def __init__(self, kind: GameDefinition, own: Words | None = None) -> None:
         """Take the words that the game has, for reasons, if it has some."""
         self.kind = kind
         self.own = own
@@ -204,7 +204,7 @@ def event_line(words: PlainWords, event: Data, reader: Reader) -> str | None:
     return words.event(event, reader)
 
 
-def table_words(kind: Kind, own: Words) -> PlainWords:
+def table_words(kind: GameDefinition, own: Words) -> PlainWords:
     """A game's words for its table: its own, where it has some, else plain ones."""
     return own if isinstance(own, PlainWords) else PlainWords(kind, own)
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.kernel.marks import LINES, LINK, unmarked
+from engine.kernel.checksums import LINES, LINK, unmarked
 from engine.kernel.records import (
     BY_HAND,
     BY_HAND_FORMATS,

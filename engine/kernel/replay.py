@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.chance import FairChance, commitment
-from engine.kernel.evidence import Evidence, check_seeds, check_signature
+from engine.kernel.checksums import link
+from engine.kernel.definition import GameDefinition, WrongTable, open_game
 from engine.kernel.game import (
     Game,
     IllegalAction,
@@ -16,13 +17,12 @@ from engine.kernel.game import (
     UnknownVersion,
     Words,
 )
-from engine.kernel.kind import Kind, WrongTable, open_game
-from engine.kernel.marks import link
+from engine.kernel.proof import Evidence, check_seeds, check_signature
 from engine.kernel.reading import read_record
+from engine.kernel.recording_chance import RecordingChance
 from engine.kernel.records import SET_UP, SYSTEM_ACTOR, UNKNOWN, Move, Record, RecordError
 from engine.kernel.taking_back import Course
 from engine.kernel.verdicts import MAX_SAID_LENGTH, Refuted, Verdict, place_sentence, sentence
-from engine.kernel.witness import RecordingChance
 
 
 @dataclass(slots=True)
@@ -105,7 +105,7 @@ NOTHING_ELSE = Evidence()
 
 
 def verify_text(
-    text: str, games: Mapping[str, Kind], evidence: Evidence = NOTHING_ELSE
+    text: str, games: Mapping[str, GameDefinition], evidence: Evidence = NOTHING_ELSE
 ) -> Verification:
     """`verify` for text that may be no record: what is wrong with it is then what is found.
 
@@ -127,7 +127,7 @@ def verify_text(
 
 
 def verify(
-    record: Record, games: Mapping[str, Kind], evidence: Evidence = NOTHING_ELSE
+    record: Record, games: Mapping[str, GameDefinition], evidence: Evidence = NOTHING_ELSE
 ) -> Verification:
     """Replay a record and compare every draw, every hash, the result, and what else is known.
 
@@ -140,7 +140,9 @@ def verify(
 class _Verifying:
     """One verification: `compare` first, which ends at the first action that differs."""
 
-    def __init__(self, record: Record, games: Mapping[str, Kind], evidence: Evidence) -> None:
+    def __init__(
+        self, record: Record, games: Mapping[str, GameDefinition], evidence: Evidence
+    ) -> None:
         self.record = record
         self.games = games
         self.evidence = evidence

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine.kernel.figures import MAX_SAID, Figure, read_figures, read_value, unknown_keys
 from engine.kernel.game import Data, Problem
-from engine.kernel.remarks import sentence
+from engine.kernel.problem_messages import sentence
 
 # What a card file says besides: for people, and for the site to know a card by. No rule reads it.
 HOUSE_KEYS = ("id", "flavour", "artist", "icon", "set", "licence", "notes")

@@ -12,9 +12,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from engine.kernel import house, orders
+from engine.kernel import admin_lines, orders
 from engine.kernel.game import Data, Event, Game, IllegalAction
-from engine.kernel.witness import RecordingChance
+from engine.kernel.recording_chance import RecordingChance
 
 S = TypeVar("S")
 TAKE_BACK = "take back"  # the line, and the kind of what is told of it
@@ -87,7 +87,7 @@ class Course(Generic[S]):
 
     def by_house(self, line: str) -> list[Event]:
         """Carry out a line of the house, which nobody takes back."""
-        events = house.carry_out(self.game, self.state, line)
+        events = admin_lines.carry_out(self.game, self.state, line)
         self._steps.clear()
         return events
 

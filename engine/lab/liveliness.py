@@ -2,7 +2,7 @@
 kept, how often it changed.
 
 A game is looked at as each of its turns begins (`Facts.standing`). Games of other numbers of
-seats, or whose KIND tells no standing, are not counted.
+seats, or whose definition tells no standing, are not counted.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.bots import Bot
-from engine.bots.patience import ActionLimiter
+from engine.bots.action_limit import ActionLimiter
 from engine.kernel.chance import FastChance
 from engine.kernel.facts import Facts
 from engine.kernel.game import Data, Game

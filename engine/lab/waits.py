@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.bots import Bot
-from engine.bots.patience import ActionLimiter
+from engine.bots.action_limit import ActionLimiter
 from engine.kernel import orders
 from engine.kernel.chance import FastChance
 from engine.kernel.facts import Facts

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.bots.action_limit import ActionLimiter
 from engine.bots.advice import Bot
-from engine.bots.patience import ActionLimiter
 from engine.kernel.chance import FairChance, FastChance, derived_seed
 from engine.kernel.game import Data, Game
 from engine.kernel.proving import Proving

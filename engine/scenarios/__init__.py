@@ -5,7 +5,7 @@ one first; `official`: the card data of the project's sets by game, for scenario
 What only a game can know of a file is its dialect's (`engine.kernel.dialect`).
 """
 
-from engine.kernel.source import ScenarioError
+from engine.kernel.located_yaml import ScenarioError
 from engine.scenarios.running import Result, run_scenario
 
 __all__ = ["Result", "ScenarioError", "run_scenario"]

@@ -7,7 +7,7 @@ from typing import Any
 import yaml
 
 from engine import yaml_loader
-from engine.kernel.source import Path, ScenarioError, Source
+from engine.kernel.located_yaml import Path, ScenarioError, Source
 
 SIZE_LIMIT = 60_000  # characters; the longest scenario that we have holds 2,000
 DEPTH_LIMIT = 12

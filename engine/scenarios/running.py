@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.chance import MissingDie
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import ALWAYS, Data, Game, IllegalAction
-from engine.kernel.kind import Kind
 from engine.scenarios.scenario import LOOKS, NO_CARDS, Official, Scenario, read_scenario
 
 
@@ -29,7 +29,7 @@ class _Failed(Exception):
 
 
 def run_scenario(
-    text: str, path: str, games: Mapping[str, Kind], official: Official = NO_CARDS
+    text: str, path: str, games: Mapping[str, GameDefinition], official: Official = NO_CARDS
 ) -> Result:
     """Run one file's text; ScenarioError if it is no scenario of one of the games.
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+from engine.kernel.definition import GameDefinition
 from engine.kernel.dialect import Situation
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind
-from engine.kernel.source import Source
+from engine.kernel.located_yaml import Source
 from engine.scenarios.reading import read_yaml
 
 Official = Mapping[str, Sequence[Data]]  # the card data of the sets of each game, by its slug
@@ -33,7 +33,9 @@ class Scenario:
         return self.situation.game.seats.index(name)
 
 
-def read_scenario(text: str, path: str, official: Official, games: Mapping[str, Kind]) -> Scenario:
+def read_scenario(
+    text: str, path: str, official: Official, games: Mapping[str, GameDefinition]
+) -> Scenario:
     """Read a file of one of these games; ScenarioError for anything that no game could mean.
 
     A file that names no game is of the first.
@@ -56,7 +58,7 @@ def read_scenario(text: str, path: str, official: Official, games: Mapping[str, 
     return Scenario(source, title, rules, situation, steps)
 
 
-def _slug(source: Source, games: Mapping[str, Kind]) -> str:
+def _slug(source: Source, games: Mapping[str, GameDefinition]) -> str:
     data = source.mapping((), source.data)
     return source.choice(("game",), data.get("game", next(iter(games))), tuple(games))
 

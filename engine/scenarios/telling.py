@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.kernel.chance import MissingDie
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data, IllegalAction
-from engine.kernel.kind import Kind
-from engine.kernel.source import ScenarioError
+from engine.kernel.located_yaml import ScenarioError
 from engine.scenarios.scenario import LOOKS, NO_CARDS, Official, Scenario, read_scenario
 
 VERSION = 5  # of what `tell` gives; a kept telling of another version is told anew
 
 
-def tell(text: str, path: str, games: Mapping[str, Kind], official: Official = NO_CARDS) -> Data:
+def tell(
+    text: str, path: str, games: Mapping[str, GameDefinition], official: Official = NO_CARDS
+) -> Data:
     """The scenario as plain data; raises ScenarioError if it is none or does not hold.
 
     {"title", "game": its slug, "rules": [...], "dice": [...], "cards": [...], "names": [...],

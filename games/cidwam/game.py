@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.kernel.definition import GameDefinition
 from engine.kernel.dialect import Dialect
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind
 from games.cidwam.rules.board import SEATS
 from games.cidwam.rules.cards.card import TOKENS, CardPool
 from games.cidwam.rules.cards.schema import SCHEMA, SECTIONS
@@ -20,7 +20,7 @@ from games.cidwam.rules.table.mats import MATS
 from games.cidwam.rules.versions import VERSIONS
 
 
-class CidwamKind(Kind):
+class CidwamDefinition(GameDefinition):
     slug = Cidwam.name
     title = "CIDWaM"
     summary = "Cards on a small chess board: Souls move like chess pieces and fight with dice."
@@ -50,4 +50,4 @@ class CidwamKind(Kind):
         return Cidwam(CardPool(cards), rules_version)
 
 
-KIND = CidwamKind()
+DEFINITION = CidwamDefinition()

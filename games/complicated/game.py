@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.kernel.decks import Copies, Section
+from engine.kernel.definition import NOUNS, GameDefinition, Noun, Option
 from engine.kernel.dialect import Dialect
 from engine.kernel.game import Data, Problem
-from engine.kernel.kind import NOUNS, Kind, Noun, Option
 from engine.kernel.schema import WrongCard, read_card
 from games.complicated.rules.card_schema import CARD_SCHEMA
 from games.complicated.rules.cards import ACES_A_DECK, BASE, CARDS, MAX_DECKS
@@ -22,7 +22,7 @@ from games.complicated.rules.versions import VERSIONS, version_named
 TITLE = "Paper Armour"  # ours: the document lists names and chooses none
 
 
-class ComplicatedKind(Kind):
+class ComplicatedDefinition(GameDefinition):
     slug, title, rules_versions = Complicated.name, TITLE, tuple(VERSIONS)
     summary = (
         "Build units from playing cards, guard your Aces and bring down everyone else’s,"
@@ -48,10 +48,12 @@ class ComplicatedKind(Kind):
         ),
     )
     decks_are_built = False
-    has_reactions = True
+    has_off_turn_questions = True
     orders = FIGURES
     presets = PRESETS
-    presets_from = 6  # most of what happens at so large a table happens in others' turns
+    auto_reply_default_min_seats = (
+        6  # most of what happens at so large a table happens in others' turns
+    )
     mats = MATS
     nouns = {**NOUNS, "deck": Noun("base", "bases")}
     facts = ComplicatedFacts()
@@ -129,4 +131,4 @@ class ComplicatedKind(Kind):
         return Complicated(self, cards, seats, options, version_named(rules_version))
 
 
-KIND = ComplicatedKind()
+DEFINITION = ComplicatedDefinition()

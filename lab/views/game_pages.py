@@ -11,14 +11,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import guest_on_post
 from api.refusals import Refusal
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from lab import limits, queries, services
 from lab.forms import TablesForm
 from lab.measured import measured
 
 
 @require_safe
-def index(request: HttpRequest, kind: Kind) -> HttpResponse:
+def index(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """One's own runs of the game, then those of the site's keepers."""
     context = {
         "kind": kind,
@@ -31,7 +31,7 @@ def index(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def new(request: HttpRequest, kind: Kind) -> HttpResponse:
+def new(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Ask for a run: decks for each role, of which `?deck=` chooses some; then its page."""
     asked = [key.replace("\0", "") for key in request.GET.getlist("deck")[: limits.TABLE_DECKS]]
     decks = queries.decks_to_try(request.user, kind.slug, asked)

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from cards.queries import cards_by_name
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import kind_or_default
 from jobs.models import State
 from lab import charts, cost_words, durations, plain_words, queries, tables
@@ -24,7 +24,7 @@ TEMPLATES = {What.CARD: "lab/duel.html", What.COST: "lab/cost.html"}
 
 
 @require_safe
-def index(request: HttpRequest, kind: Kind) -> HttpResponse:
+def index(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show the official run first, then one's own, then those of the site's keepers."""
     official = queries.official_run()
     context = {

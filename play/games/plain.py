@@ -1,4 +1,4 @@
-"""The page of a game that has none of its own, made from its KIND (`play.table.plain`)."""
+"""The page of a game that has none of its own, made from its definition (`play.table.plain`)."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from cards.files import read_sets
 from engine.kernel.game import Data
-from engine.kernel.source import ScenarioError
+from engine.kernel.located_yaml import ScenarioError
 from games import folder_of
 from play.lessons.lesson import Lesson
 from play.lessons.reading import read_lesson

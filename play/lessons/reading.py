@@ -12,9 +12,9 @@ from typing import Any
 
 from cards import rulebook
 from engine.bots import BOTS
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind
-from engine.kernel.source import Source
+from engine.kernel.located_yaml import Source
 from engine.scenarios.reading import read_yaml
 from engine.scenarios.scenario import Scenario, read_scenario
 from games import GAMES
@@ -32,7 +32,7 @@ def read_lesson(
     game: str,
     slug: str,
     official: Sequence[Data] = (),
-    games: Mapping[str, Kind] = GAMES,
+    games: Mapping[str, GameDefinition] = GAMES,
 ) -> Lesson:
     """Read one file of a game's course; ScenarioError for what is no lesson.
 

@@ -68,7 +68,7 @@ class Migration(migrations.Migration):
             model_name="game",
             name="options",
             field=models.JSONField(
-                blank=True, default=dict, help_text="All of its KIND's, by name."
+                blank=True, default=dict, help_text="All of the game's options, by name."
             ),
         ),
         migrations.AddField(

@@ -75,7 +75,9 @@ class Game(models.Model):
     # One game has it, and the copies of that game.
     server_seed = models.ForeignKey(ServerSeed, on_delete=models.PROTECT, related_name="games")
     seat_count = models.PositiveSmallIntegerField(default=2)
-    options = models.JSONField(default=dict, blank=True, help_text="All of its KIND's, by name.")
+    options = models.JSONField(
+        default=dict, blank=True, help_text="All of the game's options, by name."
+    )
     by_chance = models.BooleanField(
         default=False, help_text="Who sits where is drawn from the seeds when the game begins."
     )

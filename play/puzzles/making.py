@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.bots import BOTS
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data, Game
-from engine.kernel.kind import Kind
 from engine.kernel.proving import Proving, Unprovable
 from engine.puzzles.bot_games import Candidate, replay, turns
 from engine.puzzles.data import read_strategy, strategy_data
@@ -41,7 +41,7 @@ SOLVED = 2  # so many of three tries, and a bot has solved it
 
 
 class NoPuzzles(ValueError):
-    """A game that has no puzzles, for its KIND gives nothing to prove them by."""
+    """A game that has no puzzles, for its definition gives nothing to prove them by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Maker:
 
     def __init__(
         self,
-        kind: Kind,
+        kind: GameDefinition,
         game: Game[Any],
         cards: Sequence[Data],
         decks: Mapping[str, Data],

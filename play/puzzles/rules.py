@@ -9,8 +9,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from engine.kernel.definition import open_game
 from engine.kernel.game import Game
-from engine.kernel.kind import open_game
 from games import GAMES
 from play.puzzles.files import FOLDER, Puzzle, cards_named
 

@@ -15,7 +15,7 @@ from datetime import timedelta
 from django.utils import timezone
 
 from engine.bots import InformationSet
-from engine.bots.patience import move_on
+from engine.bots.action_limit import move_on
 from jobs.heartbeat import beating
 from jobs.models import LostLease
 from jobs.waking import wake

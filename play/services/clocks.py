@@ -15,7 +15,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from engine.kernel import house
+from engine.kernel import admin_lines
 from engine.kernel.game import Event
 from engine.kernel.game import Game as Rules
 from play.models import OUT_OF_TIME, Action, Game, Notice, Seat, SeatTurn
@@ -85,7 +85,7 @@ def end_if_late(game: Game, seats: list[Seat], *, given_up: SeatTurn | None = No
     stage = rules.stage(state)
     sides = [seat.side for seat in sorted(late, key=lambda seat: (seat.deadline, seat.side))]
     lines = _lines(rules, state, sides)
-    events = [house.carry_out(rules, state, line) for line in lines]
+    events = [admin_lines.carry_out(rules, state, line) for line in lines]
     if rules.outcome(state) is not None:
         game.house_lines = "\n".join(lines)
     else:
@@ -105,13 +105,13 @@ def _lines(rules: Rules[Any], state: Any, late: list[int]) -> list[str]:
 
     Nobody wins by another's clock who is late too: then the game is drawn between who is in it.
     """
-    lines = [house.out(rules.seats[side], OUT_OF_TIME) for side in late]
+    lines = [admin_lines.out(rules.seats[side], OUT_OF_TIME) for side in late]
     tried = rules.clone(state)
     for line in lines:
-        house.carry_out(rules, tried, line)
+        admin_lines.carry_out(rules, tried, line)
     outcome = rules.outcome(tried)
     if outcome is not None and set(outcome.winners) & set(late):
-        return [house.drawn(OUT_OF_TIME)]
+        return [admin_lines.drawn(OUT_OF_TIME)]
     return lines
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from engine.kernel import house
+from engine.kernel import admin_lines
 from jobs.models import State
 from play.errors import GameNotRunning, NotYourSeat, PlayError
 from play.levels import LEVELS
@@ -56,9 +56,9 @@ def _own(game: Game, seats: list[Seat], side: int) -> Seat:
 
 def _hand_over(game: Game, seats: list[Seat], seat: Seat, bot: str) -> None:
     rules, state = rules_for(game), load_state(game)
-    line = house.handed_over(rules.seats[seat.side], bot)
-    house.carry_out(rules, state, line)
-    told = house.told_of(rules.seats[seat.side], bot)
+    line = admin_lines.handed_over(rules.seats[seat.side], bot)
+    admin_lines.carry_out(rules, state, line)
+    told = admin_lines.told_of(rules.seats[seat.side], bot)
     seat.bot, seat.handed_over = bot, game.number
     seat.revision += 1
     seat.save(update_fields=["bot", "handed_over", "revision"])

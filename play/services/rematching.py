@@ -130,7 +130,7 @@ def _take_seat(game: Game, seat: Seat, seed: str) -> None:
 def _deck_again(seat: Seat) -> Brought:
     """Return the same deck; chance in place of what was written at the table, as its record tells
     that."""
-    return Brought.by(seat) if kind_of(seat.game.slug).decks_are_built else Brought()
+    return Brought.by(seat) if kind_of(seat.game.slug).has_deck_pages else Brought()
 
 
 def _next_side(game: Game, side: int) -> int:

@@ -16,7 +16,7 @@ from decks.queries import is_seen_by_all
 from decks.services import pin_version
 from engine.kernel.chance import FairChance, derived_seed, shuffle
 from engine.kernel.game import Data, Problem
-from engine.kernel.remarks import SENTENCES, sentence
+from engine.kernel.problem_messages import SENTENCES, sentence
 from games import USUAL, title_of
 from play.card_lists import Lists, read_lists
 from play.errors import BotDeckRefused, DeckRefused, SeatTaken, WrongTerms

@@ -255,7 +255,7 @@ def _levels(game: Game, bots: Mapping[str, str]) -> dict[int, str]:
 def _decks_for_bots(game: Game, own: Brought, theirs: Brought) -> list[Brought]:
     """Return what bots may play with: the deck that was chosen for them, else the host's or a
     starter."""
-    if not kind_of(game.slug).decks_are_built:
+    if not kind_of(game.slug).has_deck_pages:
         return [Brought()]  # the host would know theirs, and they the host's
     if theirs.data is not None:
         return [theirs]

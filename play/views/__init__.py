@@ -1,7 +1,7 @@
 """The pages of play: parse, call a service or a query, render.
 
 lists: my games, games to watch · now: games at one click · challenges: seats for anyone ·
-starting: new, join, withdraw · tables: new and join for a game of any KIND · fairness: seeds,
+starting: new, join, withdraw · tables: new and join for a game of any definition · fairness: seeds,
 checking games · handing_over: a seat left to a bot ·
 table: the game's page and its actions · answers: what those give back ·
 lookups: cards, log, record · endings: how a game that is over went,

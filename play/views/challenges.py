@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from play import services
 from play.challenges import fitting, open_challenges, shown
 from play.quick_forms import read_wish
@@ -17,7 +17,7 @@ SHOWN = 60
 
 
 @require_safe
-def challenges(request: HttpRequest, kind: Kind) -> HttpResponse:
+def challenges(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """List all open challenges of a game."""
     found = shown(open_challenges(kind.slug)[:SHOWN], request.user)
     context = {"kind": kind, "challenges": found}
@@ -26,7 +26,7 @@ def challenges(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def person(request: HttpRequest, kind: Kind) -> HttpResponse:
+def person(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Take a challenge on usual terms or post one; who comes by a link sees them all."""
     if request.method != "POST":
         return redirect("play:challenges", kind=kind)
@@ -35,7 +35,7 @@ def person(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 
 @require_POST
-def person_offer(request: HttpRequest, kind: Kind) -> JsonResponse:
+def person_offer(request: HttpRequest, kind: GameDefinition) -> JsonResponse:
     """Tell what is promised to who will play a person: a challenge that is there, or a new seed."""
     found = next(iter(fitting(request.user, kind.slug)), None)
     if found is None:

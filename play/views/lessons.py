@@ -21,8 +21,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from cards import glossary
 from cards.game_addresses import game_url
 from cards.previews import Preview
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind
 from games import GAMES, USUAL
 from play.encoding import CompactJSON, json_block
 from play.games import page_for
@@ -46,7 +46,7 @@ MAX_PLAYED = 60_000  # letters of a free game's lines
 
 
 @require_safe
-def course(request: HttpRequest, kind: Kind) -> HttpResponseBase:
+def course(request: HttpRequest, kind: GameDefinition) -> HttpResponseBase:
     """All lessons of a game, and which of them were done."""
     game = kind.slug
     rows = rows_for(request, game)
@@ -70,7 +70,7 @@ def course(request: HttpRequest, kind: Kind) -> HttpResponseBase:
 
 @gzip_page
 @require_safe
-def lesson(request: HttpRequest, slug: str, kind: Kind) -> HttpResponseBase:
+def lesson(request: HttpRequest, slug: str, kind: GameDefinition) -> HttpResponseBase:
     """Show a lesson from its start, on the game's own table if it has one."""
     found = _lesson(slug, kind)
     page = page_for(found.game)
@@ -98,7 +98,7 @@ def lesson(request: HttpRequest, slug: str, kind: Kind) -> HttpResponseBase:
 
 
 @require_POST
-def act(request: HttpRequest, slug: str, kind: Kind) -> HttpResponseBase:
+def act(request: HttpRequest, slug: str, kind: GameDefinition) -> HttpResponseBase:
     """One action of the learner's: the facts after it, or why it isn't the one."""
     found = _lesson(slug, kind)
     if page_for(found.game).LESSON is None:
@@ -116,7 +116,7 @@ def act(request: HttpRequest, slug: str, kind: Kind) -> HttpResponseBase:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def plain(request: HttpRequest, slug: str, kind: Kind) -> HttpResponseBase:
+def plain(request: HttpRequest, slug: str, kind: GameDefinition) -> HttpResponseBase:
     """Show a lesson without scripts: forms, each of which says how far it has come."""
     found = _lesson(slug, kind)
     if request.method != "POST":
@@ -132,7 +132,7 @@ def plain(request: HttpRequest, slug: str, kind: Kind) -> HttpResponseBase:
 
 
 @require_safe
-def card(request: HttpRequest, slug: str, kind: Kind) -> HttpResponse:
+def card(request: HttpRequest, slug: str, kind: GameDefinition) -> HttpResponse:
     """One card that a lesson is played with: `?name=`."""
     found = _lesson(slug, kind)
     pool = getattr(found.rules, "pool", None)
@@ -148,7 +148,7 @@ def card(request: HttpRequest, slug: str, kind: Kind) -> HttpResponse:
     return response
 
 
-def _lesson(slug: str, kind: Kind) -> Lesson:
+def _lesson(slug: str, kind: GameDefinition) -> Lesson:
     found = lesson_of(kind.slug, slug)
     if found is None:
         raise Http404(NO_LESSON)
@@ -265,7 +265,7 @@ def _plain_page(
     return keep_private(render(request, "play/lesson_plain.html", context, status=status))
 
 
-def _any_table(kind: Kind, run: Run) -> dict[str, Any]:
+def _any_table(kind: GameDefinition, run: Run) -> dict[str, Any]:
     """Return the table of a game that has none of its own."""
     rules = run.lesson.rules
     seat_of = rules.seats.index

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import USUAL
 from play import queries
 from play.challenges import newest_challenges
@@ -20,7 +20,7 @@ from play.tiles import OpponentTile, bot_tiles
 
 
 @require_safe
-def my_games(request: HttpRequest, kind: Kind) -> HttpResponse:
+def my_games(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """My games, those that wait for me first; without an account, what there is to watch."""
     if not request.user.is_authenticated:
         return watch(request)
@@ -62,7 +62,7 @@ def _bots(user: Any) -> list[OpponentTile]:
 
 
 @require_safe
-def game_list(request: HttpRequest, kind: Kind) -> HttpResponse:
+def game_list(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show a visitor's games of another game than the usual one, and others' that are public."""
     user, of = request.user, kind.slug
     mine = queries.games_of(user, of) if user.is_authenticated else {}

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.guests import guest_on_post
 from decks.models import Deck
 from decks.queries import visible_deck
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from play import services
 from play.errors import DeckRefused
 from play.quick_forms import read_promise
@@ -22,7 +22,7 @@ from workshop.queries import own_draft
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def now(request: HttpRequest, kind: Kind) -> HttpResponse:
+def now(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Begin a game against a bot and go to it; who comes by a link chooses one instead."""
     if request.method != "POST":
         return redirect("play:new", kind=kind)

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.guests import guest_on_post
 from cards.game_addresses import game_url
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from games import USUAL
 from play import queries, services
 from play.errors import PlayError
@@ -30,7 +30,7 @@ from play.views.tables import join_seat
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def new(request: HttpRequest, kind: Kind) -> HttpResponse:
+def new(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Choose deck, opponent and pace. The browser asks for the promised seed's hash."""
     if request.method != "POST":
         chosen = {name: request.GET[name] for name in ("deck", "opponent") if name in request.GET}

@@ -1,4 +1,4 @@
-"""Pages that begin a game of any KIND but the usual one: the form, and the invitation."""
+"""Pages that begin a game of any definition but the usual one: the form, and the invitation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.guests import guest_on_post
 from decks.models import Deck
 from decks.queries import visible_deck
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from engine.kernel.roles import Role
 from play import queries, services
 from play.chairs import chairs, roles_among
@@ -27,7 +27,7 @@ from play.terms import terms_of
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def game_new(request: HttpRequest, kind: Kind) -> HttpResponse:
+def game_new(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Choose seats, role, deck and who else plays; a link may say how many, as what, with which."""
     sent = request.POST if request.method == "POST" else None
     asked = (request.GET if sent is None else sent).dict()
@@ -123,7 +123,7 @@ def _unavailable(
     return render(request, "play/plain/no_invitation.html", context, status=status)
 
 
-def _role_of_deck(request: HttpRequest, kind: Kind, key: str) -> str | None:
+def _role_of_deck(request: HttpRequest, kind: GameDefinition, key: str) -> str | None:
     """Return the role of the deck that a link names, so that who follows it need not choose one."""
     if not key or not key.isprintable() or request.method == "POST":
         return None  # a NUL is no text to PostgreSQL

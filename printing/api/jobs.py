@@ -17,16 +17,25 @@ from api.renderers import Pdf
 from api.schema import refusals
 from decks.models import Deck
 from decks.queries import visible_deck
-from games import USUAL
+from games import USUAL as DEFAULT_GAME
 from printing import queries, services
-from printing.extras import EXTRAS
-from printing.kinds import check_game, check_usual, kind_of
-from printing.models import PrintJob, What
+from printing.content import Content
+from printing.games import check_offered
+from printing.kinds import check_game, kind_of
+from printing.models import PrintJob
 from printing.options import PrintOptions
-from printing.selections import cards_found, cards_of_set
+from printing.products.table import What
 from printing.serializers import PrintJobInput, PrintJobSerializer
+from printing.sources.cards import cards_by_id, chosen_cards, drafts_content, tokens_content
+from printing.sources.deck_rows import deck_at
+from printing.sources.game import mat_content, product_content, sheet_content
+from printing.sources.selections import cards_found, cards_of_set
 from workshop.models import DraftSet
 from workshop.queries import drafts_in, visible_set
+
+SOURCE_FIELDS = (
+    "what", "game", "mat", "sheet", "deck", "version", "drafts", "set", "search", "counts",
+)  # fmt: skip
 
 
 @extend_schema(tags=["print jobs"])
@@ -117,66 +126,48 @@ def _own(request: Request, key: str) -> PrintJob:
 
 def _request(request: Request, asked: dict[str, Any]) -> PrintJob:
     owner: Any = request.user
-    what, key, counts = asked.pop("what"), asked.pop("deck", None), asked.pop("counts", None)
-    drafts, game, mat = asked.pop("drafts", None), asked.pop("game", None), asked.pop("mat", "")
-    sheet, only_new = asked.pop("sheet", ""), asked.pop("only_new")
-    slug, text = asked.pop("set", None), asked.pop("search", None)
-    version = asked.pop("version", None)
+    only_new = asked.pop("only_new")
+    source = {name: asked.pop(name, None) for name in SOURCE_FIELDS}
     style = asked.pop("mark_style")
     if asked["marks"]:
         asked["marks"] = style
-    is_sheets = what in (What.CARDS, What.TOKENS)
+    is_sheets = source["what"] in (What.CARDS, What.TOKENS)
     printer = queries.own_printer(owner) if is_sheets else None
     usual = printer.as_options() if printer else {}
     if "offset" in asked:
         usual.pop("offset_landscape", None)  # what is asked for is meant of whatever pages come
     options = PrintOptions.read({**usual, **asked})
+    content = _content(owner, source, options)
+    return services.request_print(owner=owner, content=content, options=options, only_new=only_new)
+
+
+def _content(owner: Any, source: dict[str, Any], options: PrintOptions) -> Content:
+    """Return what a request names; raises BadOptions."""
+    what, game, counts = source["what"], source["game"], source["counts"]
     if game is not None:
         kind_of(game)
+    own = game or DEFAULT_GAME
     if what == What.MAT:
-        return services.request_game_mat(owner=owner, game=game or USUAL, mat=mat, options=options)
+        return mat_content(own, source["mat"] or "")
     if what == What.SHEET:
-        return services.request_game_sheet(
-            owner=owner, game=game or USUAL, sheet=sheet, options=options
-        )
-    if what in (What.POCKET_MAT, What.TABLE_MAT, *EXTRAS):
-        check_usual(game, what)
-        return services.request_mat(owner=owner, what=what, options=options)
-    if what in (What.COUNTERS, What.DECK_LIST):
-        deck = _deck(owner, key or "", game)
-        if what == What.DECK_LIST:
-            return services.request_deck_list(
-                owner=owner, deck=deck, options=options, version=version
-            )
-        return services.request_counters(
-            owner=owner, deck=deck, options=options, counts=counts, version=version
-        )
+        return sheet_content(own, source["sheet"] or "")
     if what == What.TOKENS:
-        check_usual(game, "tokens")
-        return services.request_tokens(owner=owner, options=options, counts=counts)
-    if drafts:
-        return _drafts(owner, drafts, game, options, counts, only_new)
-    if slug or text is not None:
-        chosen = cards_of_set(slug, game) if slug else cards_found(text or "", owner)
-        return services.request_cards(
-            owner=owner,
-            counts=chosen.counts(counts),
-            options=options,
-            game=game,
-            title=chosen.title,
-            source=chosen.source,
-            only_new=only_new,
-        )
-    if not key:
-        return services.request_cards(owner=owner, counts=counts or {}, options=options, game=game)
-    return services.request_sheets(
-        owner=owner,
-        deck=_deck(owner, key, game),
-        options=options,
-        counts=counts,
-        only_new=only_new,
-        version=version,
-    )
+        check_offered(own, what)
+        return tokens_content(own, counts)
+    if what not in (What.CARDS, What.COUNTERS, What.DECK_LIST):
+        return product_content(own, what)
+    if source["drafts"]:
+        return _drafts(owner, source["drafts"], game, counts, options)
+    if source["set"]:
+        return cards_of_set(source["set"], game).content(options, counts, game)
+    if source["search"] is not None:
+        return cards_found(source["search"], owner).content(options, counts, game)
+    if not source["deck"]:
+        return chosen_cards(cards_by_id(counts or {}), counts or {}, options, game)
+    deck = deck_at(_deck(owner, source["deck"], game), source["version"], owner)
+    if what == What.COUNTERS:
+        return deck.counters(counts)
+    return deck.card_list() if what == What.DECK_LIST else deck.cards(options, counts)
 
 
 def _deck(owner: Any, key: str, game: str | None) -> Deck:
@@ -189,21 +180,13 @@ def _deck(owner: Any, key: str, game: str | None) -> Deck:
     return deck
 
 
-def _drafts(
-    owner: Any, key: str, game: str | None, options: PrintOptions, counts: Any, only_new: bool
-) -> PrintJob:
+def _drafts(owner: Any, key: str, game: str | None, counts: Any, options: PrintOptions) -> Content:
     try:
         row = visible_set(owner, key)
     except DraftSet.DoesNotExist as error:
         words = "Draft set not found. It may be private."
         raise services.BadOptions({"drafts": words}) from error
     check_game(row.game, game, "drafts", "This set")
-    return services.request_drafts(
-        owner=owner,
-        title=row.name,
-        drafts=drafts_in(row),
-        options=options,
-        counts=counts,
-        source=f"drafts:{row.key}",
-        only_new=only_new,
+    return drafts_content(
+        drafts_in(row), options, counts, title=row.name, source=f"drafts:{row.key}"
     )

@@ -15,9 +15,8 @@ from cards.face.typeset import one_line
 from cards.rulebook import Section
 from printing.pdf.drawing import Pen, new_canvas
 from printing.pdf.flow import Paragraph, flow
-from printing.pdf.mat import HOME, LIFE
 from printing.pdf.papers import Size
-from printing.pdf.play_mat import REMINDER
+from printing.pdf.play_mat import HOME, LIFE, REMINDER
 
 TITLE = "CIDWaM rules booklet"
 MARGIN = 10.0

@@ -27,7 +27,7 @@ RIM = 0.9  # from the cut to the ring inside it
 
 
 def counter_face(counter: Mapping[str, Any], shape: str) -> Face:
-    """Return the face of a counter, as plain data of `printing.counters.Counter`. Raises
+    """Return the face of a counter, as plain data of `printing.sources.counters.Counter`. Raises
     FaceError."""
     size = SHAPES[shape]
     if counter["card"] is not None:

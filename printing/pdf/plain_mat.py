@@ -1,5 +1,5 @@
-"""The mat that a game's KIND declares, on one sheet: each printed place a rectangle with its label,
-a track with its numbers. Nothing is scaled; millimetres from the mat's top left corner.
+"""The mat that a game's definition declares, on one sheet: each printed place a rectangle with its
+label, a track with its numbers. Nothing is scaled; millimetres from the mat's top left corner.
 """
 
 from dataclasses import dataclass
@@ -50,6 +50,8 @@ def plain_mat(mat: Mat, paper: str | Size, title: str, author: str, grey: bool =
     left, top = (page_width - mat.width) / 2, (page_height - mat.height) / 2
     buffer = BytesIO()
     canvas = new_canvas(buffer, (page_width, page_height), title, author=author)
+    canvas.bookmarkPage("mat")
+    canvas.addOutlineEntry(title, "mat")
     head = foot_text(title, "name", TITLE_SIZE, page_width - left - MIN_MARGIN)
     size = f"{mat.width:g} × {mat.height:g} mm"
     foot = f"Print at 100 %, without fitting to the page: this mat is {size}"

@@ -3,20 +3,17 @@ options. Faces are those of the site's pages; nothing is drawn as PDF.
 """
 
 from base64 import b64encode
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
 
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Face, Line
 from cards.face.data import FaceError
 from cards.face.file_svg import render
 from cards.face.ink_saver import saved
 from cards.faces import USUAL_WAY, printed
-from printing.contents import Content
-from printing.costs import Cost, cost_of
-from printing.job_reports import job_report
-from printing.layouts import checked_layout, layout_warnings
+from printing import pipeline
+from printing.content import Content, Entries, Faces
 from printing.notes import Note, notes_of
 from printing.options import PrintOptions
 from printing.pdf.drawing import face_scale
@@ -24,8 +21,9 @@ from printing.pdf.marks import marks_of
 from printing.pdf.papers import Grid
 from printing.pdf.plan import Page, sheet_pages
 from printing.pdf.sheets import SheetStyle, page_count, sheet_count
+from printing.previews.costs import Cost, cost_of
 from printing.previews.small_faces import faces_shown
-from printing.proofs import Warning
+from printing.products.layouts import checked_layout, layout_warnings
 
 MAX_PROOFED = 100  # different cards that are looked at for warnings at each change of the form
 
@@ -62,27 +60,19 @@ class Preview:
     turned: str = ""  # how all of it is turned and scaled, as SVG has it
 
 
-def preview(
-    content: Content,
-    game: str,
-    options: PrintOptions,
-    before: Mapping[str, Any] | None = None,
-    told: Sequence[Warning] = (),
-    *,
-    of: str = "deck",
-) -> Preview:
-    """Return the first sheet of cards; `before`, `told` and `of` as in `job_report`.
+def card_preview(asked: Content, options: PrintOptions, before: Faces | None = None) -> Preview:
+    """Return the first sheet of cards; `before` is on paper already.
 
     Raises PrintRefused if none fits, BadOptions for what can't be.
     """
     style = options.sheet_style()
     layout = checked_layout(style)
-    if len(content) > MAX_PROOFED and before is None:
+    if len(asked.entries) > MAX_PROOFED and before is None:
         notes = tuple(Note(warning.message) for warning in layout_warnings(style, layout))
     else:
-        content, report = job_report(content, game, options, before, of=of, told=told)
+        asked, report = pipeline.prepare(asked, options, before)
         notes = notes_of(report)
-    total = sum(entry["count"] for entry in content)
+    content, game, total = asked.entries, asked.game, asked.total
     first = [place for place, entry in enumerate(content) for _copy in range(entry["count"])]
     page = next(sheet_pages(first[: layout.places], layout, style.backs, range(len(content))))
     shown = {card.face for card in page.cards}
@@ -123,7 +113,7 @@ def _turned(style: SheetStyle, layout: Grid) -> str:
     return f"translate({x:g} {y:g}) {turn} translate({-x:g} {-y:g})"
 
 
-def _drawn(content: Content, game: str, options: PrintOptions, wanted: set[int]) -> dict[int, str]:
+def _drawn(content: Entries, game: str, options: PrintOptions, wanted: set[int]) -> dict[int, str]:
     """Faces of which there are no files, each as an address that holds all of it; one that can't
     be drawn has none."""
     found: dict[int, str] = {}
@@ -161,7 +151,7 @@ def _places(
     layout: Grid,
     wide: float,
     high: float,
-    content: Content,
+    content: Entries,
     url_of: Callable[[int], str | None],
 ) -> list[Place]:
     left, top = (layout.card[0] - wide) / 2, (layout.card[1] - high) / 2

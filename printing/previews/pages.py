@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from cards.face.data import FaceError
 from cards.keeping import LruCache
-from games import USUAL
-from printing import contents
-from printing.costs import Cost
-from printing.extras import TWO_SIDED
+from printing import pipeline
+from printing.content import Content
 from printing.options import PrintOptions, paper_words
 from printing.pdf.papers import Size, shown, upright
+from printing.previews.costs import Cost
+from printing.products.table import product_of
 from printing.read_back.file_pictures import Pictured, pictured
 from printing.refused import PrintRefused
 
@@ -30,26 +30,23 @@ class PagePreview:
     cost: Cost
 
 
-def page_preview(
-    what: str, content: contents.Content, options: PrintOptions, title: str = "", game: str = USUAL
-) -> PagePreview:
-    """Of what a job of these would print. Raises PrintRefused and BadOptions."""
+def page_preview(content: Content, options: PrintOptions) -> PagePreview:
+    """Return the first page of a content. Raises PrintRefused and BadOptions."""
     try:
-        found = _pictured(what, content, options, title, game)
+        found = _pictured(content, options)
     except FaceError as error:
         raise PrintRefused("bad_option", str(error)) from error
-    sheets = -(-found.pages // 2) if what in TWO_SIDED else found.pages
+    is_two_sided = product_of(content.what).is_two_sided
+    sheets = -(-found.pages // 2) if is_two_sided else found.pages
     cost = Cost(sheets, found.pages, _paper(found.size, options), found.size, found.ink)
     return PagePreview(found.url, found.pixels, sheets, found.pages, cost)
 
 
-def _pictured(
-    what: str, content: contents.Content, options: PrintOptions, title: str, game: str
-) -> Pictured:
-    key = contents.digest(what, title, content, options, game)
+def _pictured(content: Content, options: PrintOptions) -> Pictured:
+    key = pipeline.digest(content, options)
     found = _pictures.get(key)
     if found is None:
-        found = pictured(contents.draw(what, title, content, options, game=game))
+        found = pictured(pipeline.make(content, options).pdf)
         _pictures.keep(key, found, len(found.url))
     return found
 

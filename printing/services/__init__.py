@@ -11,15 +11,7 @@ from printing.services.printer_profiles import forget_printer, keep_printer
 from printing.services.requests import (
     delete_job,
     print_again,
-    request_cards,
-    request_counters,
-    request_deck_list,
-    request_drafts,
-    request_game_mat,
-    request_game_sheet,
-    request_mat,
-    request_sheets,
-    request_tokens,
+    request_print,
 )
 from printing.services.sweeping import remove_unused_files
 from printing.services.work import print_job
@@ -37,13 +29,5 @@ __all__ = [
     "print_again",
     "print_job",
     "remove_unused_files",
-    "request_cards",
-    "request_counters",
-    "request_deck_list",
-    "request_drafts",
-    "request_game_mat",
-    "request_game_sheet",
-    "request_mat",
-    "request_sheets",
-    "request_tokens",
+    "request_print",
 ]

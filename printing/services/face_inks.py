@@ -1,7 +1,7 @@
 """What official faces cover, measured ahead for the costs that pages say."""
 
 from cards.face_files import official_files
-from printing.costs import measure_official
+from printing.previews.costs import measure_official
 
 
 def measure_faces() -> int:

@@ -14,7 +14,7 @@ from cards.face.data import FaceError
 from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from jobs.whole_files import PRIVATE, write_whole
-from printing import contents, limits
+from printing import limits, pipeline
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
 from printing.refused import PrintRefused
@@ -55,14 +55,9 @@ def _drawn(job: PrintJob) -> bytes:
     options = PrintOptions.read(job.options)
     try:
         with beating(job):
-            return contents.draw(
-                job.what,
-                job.title,
-                job.content,
-                options,
-                lambda done, _all: job.beat(done=min(done, job.total)),
-                job.game,
-            )
+            return pipeline.make(
+                job.as_content(), options, lambda done, _all: job.beat(done=min(done, job.total))
+            ).pdf
     except OSError as error:  # another attempt would read the same
         logger.warning("print job %s: something can't be read: %s", job.pk, error)
         raise FaceError("A picture or a font on these cards can’t be read.") from error

@@ -1,22 +1,18 @@
 """Pages of what a deck has to print beside its cards: counters and small tokens, its list."""
 
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from accounts.guests import guest_on_post
-from games import USUAL, kind_or_default
-from printing import queries, services
-from printing.contents import DeckCards
-from printing.counters import counted
+from games import kind_or_default
+from printing.content import Content
 from printing.forms import CountersForm, PaperForm
-from printing.models import PrintJob, What
+from printing.games import prints_of
 from printing.options import PrintOptions
-from printing.previews.counters import counter_preview
-from printing.previews.pages import page_preview
-from printing.views.asked import PREVIEW, asked_beside, sent, sheet_or_why
+from printing.products.table import What
+from printing.sources.deck_rows import DeckVersion
 from printing.views.held_decks import deck_or_404
+from printing.views.print_form import PREVIEW, handle_form, submitted_data
 
 
 @guest_on_post
@@ -24,32 +20,21 @@ from printing.views.held_decks import deck_or_404
 def counters(request: HttpRequest, key: str) -> HttpResponse:
     """Show the counters and small tokens that a deck can need, as many as wanted."""
     held = deck_or_404(request, key)
-    deck = held.deck
-    if deck.game != USUAL:
+    if What.COUNTERS not in prints_of(held.game).products:
         raise Http404("This game has no counters to print. Look under Print.")
-    needed = queries.needed(held)
-    names = [(counter.name, count) for counter, count in needed]
-    form = CountersForm(sent(request), needed=names)
+    names = [(counter.name, count) for counter, count in held.needed()]
+    form = CountersForm(submitted_data(request), needed=names)
 
-    def ask() -> PrintJob:
-        return services.request_counters(
-            owner=request.user,  # type: ignore[arg-type]
-            deck=deck,
-            options=form.options(),
-            counts=form.counts(),
-            version=held.number,
-        )
-
-    def sheet(options: PrintOptions, counts: dict[str, int] | None) -> dict[str, Any]:
-        return sheet_or_why(lambda: counter_preview(counted(needed, counts), options))
+    def content(_options: PrintOptions, counts: dict[str, int] | None) -> Content:
+        return held.counters(counts)
 
     context = {
-        "deck": deck,
+        "deck": held.deck,
         "held": held,
         "counted": "counters",
         "preview_url": _preview_url(request, held),
     }
-    return asked_beside(request, form, ask, "printing/counters.html", context, sheet)
+    return handle_form(request, form, content, "printing/counters.html", context)
 
 
 @guest_on_post
@@ -57,34 +42,21 @@ def counters(request: HttpRequest, key: str) -> HttpResponse:
 def deck_list(request: HttpRequest, key: str) -> HttpResponse:
     """Show a deck's list on a page."""
     held = deck_or_404(request, key)
-    deck = held.deck
-    form = PaperForm(sent(request))
+    form = PaperForm(submitted_data(request))
 
-    def ask() -> PrintJob:
-        return services.request_deck_list(
-            owner=request.user,  # type: ignore[arg-type]
-            deck=deck,
-            options=form.options(),
-            version=held.number,
-        )
-
-    def sheet(options: PrintOptions, _counts: dict[str, int] | None) -> dict[str, Any]:
-        return sheet_or_why(
-            lambda: page_preview(
-                What.DECK_LIST, queries.deck_list(held), options, held.title, deck.game
-            )
-        )
+    def content(_options: PrintOptions, _counts: dict[str, int] | None) -> Content:
+        return held.card_list()
 
     context = {
-        "deck": deck,
+        "deck": held.deck,
         "held": held,
-        "kind": kind_or_default(deck.game),
-        "has_counters": deck.game == USUAL,
+        "kind": kind_or_default(held.game),
+        "has_code": prints_of(held.game).has_code,
         "preview_url": _preview_url(request, held),
     }
-    return asked_beside(request, form, ask, "printing/deck_list.html", context, sheet)
+    return handle_form(request, form, content, "printing/deck_list.html", context)
 
 
-def _preview_url(request: HttpRequest, held: DeckCards) -> str:
+def _preview_url(request: HttpRequest, held: DeckVersion) -> str:
     version = f"&version={held.number}" if held.is_older else ""
     return f"{request.path}?{PREVIEW}=1{version}"

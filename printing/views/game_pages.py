@@ -1,10 +1,5 @@
 """Pages of another game than the usual one: what of it can be printed, a set's sheets, its mats."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
@@ -13,33 +8,26 @@ from accounts.guests import guest_on_post
 from cards.models import Card
 from cards.queries import sets
 from decks.queries import decks_of, preconstructed
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from engine.kernel.mats import Mat
-from printing import contents, queries, services
+from printing import queries
+from printing.content import Content
 from printing.forms import PaperForm, cards_form
-from printing.games import sheet_named, sheets_of
-from printing.kinds import mat_named
-from printing.models import PrintJob, What
+from printing.games import mat_named, prints_of, sheet_named
 from printing.options import BadOptions, PrintOptions
-from printing.previews.pages import page_preview
-from printing.views.asked import (
-    LISTED,
-    asked_beside,
-    first_sheet,
-    limits_of,
-    sent,
-    sheet_or_why,
-)
+from printing.sources.cards import chosen_cards
+from printing.sources.game import mat_content, sheet_content
+from printing.views.print_form import LISTED, handle_form, limits_of, submitted_data
 
 
 @require_safe
-def overview(request: HttpRequest, kind: Kind) -> HttpResponse:
+def overview(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show what can be printed, and what the player had printed lately."""
     context = {
         **limits_of(request.user),
         "kind": kind,
         "mats": [(mat, whose(kind, mat)) for mat in kind.mats],
-        "sheets": sheets_of(kind.slug),
+        "sheets": prints_of(kind.slug).sheets,
         "sets": sets(kind.slug),
         "jobs": queries.jobs_of(request.user, kind.slug).defer("content", "report")[:LISTED],
         "own": decks_of(request.user, kind.slug)[:LISTED],
@@ -50,105 +38,59 @@ def overview(request: HttpRequest, kind: Kind) -> HttpResponse:
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def set_sheets(request: HttpRequest, kind: Kind, slug: str) -> HttpResponse:
+def set_sheets(request: HttpRequest, kind: GameDefinition, slug: str) -> HttpResponse:
     """List the cards of a set, as many of each as wanted."""
     rows = Card.objects.current(kind.slug).filter(set__slug=slug).select_related("set")
     cards = list(rows.order_by("card_id"))
     if not cards:
         raise Http404("Set not found. Look for it under Print.")
     title = cards[0].set.name
-    form = cards_form(cards, sent(request))
+    form = cards_form(cards, submitted_data(request))
+    by_id = {card.card_id: card for card in cards}
 
-    def ask() -> PrintJob:
-        return services.request_cards(
-            owner=request.user,  # type: ignore[arg-type]
-            counts=form.counts(),
-            options=form.options(),
-            game=kind.slug,
+    def content(options: PrintOptions, counts: dict[str, int] | None) -> Content:
+        return chosen_cards(
+            by_id,
+            counts or dict.fromkeys(by_id, 1),
+            options,
+            kind.slug,
             title=f"{kind.title}: {title}",
             source=f"set:{slug}",
-            only_new=form.cleaned_data["only_new"],
-        )
-
-    def sheet(options: PrintOptions, counts: dict[str, int] | None) -> dict[str, Any]:
-        before = None
-        if counts and form.cleaned_data["only_new"] and request.user.is_authenticated:
-            before = services.last_faces(owner=request.user, source=f"set:{slug}")
-        rows = {card.card_id: card for card in cards}
-        wanted = counts or dict.fromkeys(rows, 1)
-        return first_sheet(
-            lambda: contents.chosen_content(rows, wanted)[1],
-            kind.slug,
-            options,
-            before=before,
-            of="set",
         )
 
     context = {"kind": kind, "title": title}
-    return asked_beside(request, form, ask, "printing/set.html", context, sheet)
+    return handle_form(request, form, content, "printing/set.html", context)
 
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def mat(request: HttpRequest, kind: Kind, name: str) -> HttpResponse:
-    """One of the mats that the KIND declares."""
+def mat(request: HttpRequest, kind: GameDefinition, name: str) -> HttpResponse:
+    """Show one of the mats that the game declares."""
     try:
         found = mat_named(kind.slug, name)
     except BadOptions as error:
         raise Http404("Mat not found. Look for it under Print.") from error
-    pages = Pages(What.MAT, found.label, partial(contents.mat_content, found))
-    ask = partial(services.request_game_mat, game=kind.slug, mat=name)
     context = {"kind": kind, "mat": found, "whose": whose(kind, found)}
-    return _pages_beside(request, kind, pages, ask, "printing/game_mat.html", context)
+    form = PaperForm(submitted_data(request))
+    content = mat_content(kind.slug, name)
+    return handle_form(request, form, lambda *_: content, "printing/game_mat.html", context)
 
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def sheet(request: HttpRequest, kind: Kind, name: str) -> HttpResponse:
-    """One of the sheets that a game has beside its cards."""
+def sheet(request: HttpRequest, kind: GameDefinition, name: str) -> HttpResponse:
+    """Show one of the sheets that a game has beside its cards."""
     try:
         found = sheet_named(kind.slug, name)
     except BadOptions as error:
         raise Http404("Sheet not found. Look for it under Print.") from error
-    pages = Pages(What.SHEET, found.label, partial(contents.sheet_content, found))
-    ask = partial(services.request_game_sheet, game=kind.slug, sheet=name)
     context = {"kind": kind, "sheet": found}
-    return _pages_beside(request, kind, pages, ask, "printing/game_sheet.html", context)
+    form = PaperForm(submitted_data(request))
+    content = sheet_content(kind.slug, name)
+    return handle_form(request, form, lambda *_: content, "printing/game_sheet.html", context)
 
 
-@dataclass(frozen=True, slots=True)
-class Pages:
-    """What a game's own pages are, what they are called, and what is on them."""
-
-    what: What
-    label: str
-    content: Callable[[], contents.Content]
-
-
-def _pages_beside(
-    request: HttpRequest,
-    kind: Kind,
-    pages: Pages,
-    ask: Callable[..., PrintJob],
-    template: str,
-    context: dict[str, Any],
-) -> HttpResponse:
-    """Show the form of a game's own pages, their first page beside it; `ask` has them printed."""
-    form = PaperForm(sent(request))
-
-    def first(options: PrintOptions, _counts: dict[str, int] | None) -> dict[str, Any]:
-        title = f"{kind.title}: {pages.label}"
-        return sheet_or_why(
-            lambda: page_preview(pages.what, pages.content(), options, title, kind.slug)
-        )
-
-    def asked() -> PrintJob:
-        return ask(owner=request.user, options=form.options())
-
-    return asked_beside(request, form, asked, template, context, first)
-
-
-def whose(kind: Kind, mat: Mat) -> str:
+def whose(kind: GameDefinition, mat: Mat) -> str:
     """How many of a mat a table needs."""
     if mat.is_shared:
         return "One for the table"

@@ -4,12 +4,11 @@ from django.http import Http404, HttpRequest
 
 from decks.models import Deck
 from decks.queries import visible_deck
-from printing.contents import DeckCards
-from printing.deck_versions import deck_at
 from printing.options import BadOptions
+from printing.sources.deck_rows import DeckVersion, deck_at
 
 
-def deck_or_404(request: HttpRequest, key: str) -> DeckCards:
+def deck_or_404(request: HttpRequest, key: str) -> DeckVersion:
     """Return a deck that one may see, at the version in the address; raises Http404."""
     given = request.GET.get("version", "")
     number = int(given) if given.isascii() and given.isdigit() and len(given) < 10 else None

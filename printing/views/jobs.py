@@ -14,7 +14,7 @@ from printing import queries, services
 from printing.labels import measure, what_label
 from printing.models import PrintJob
 from printing.notes import notes_of
-from printing.sleeves import taken_out
+from printing.removed_cards import removed_cards
 
 
 @login_required
@@ -31,7 +31,7 @@ def job(request: HttpRequest, key: str) -> HttpResponse:
         "kind": kind_or_default(found.game),
         "what": what_label(found),
         "measure": measure(found),
-        "taken_out": taken_out(found) if found.is_over else [],
+        "taken_out": removed_cards(found) if found.is_over else [],
         "notes": notes_of(found.report),
     }
     return render(request, template, context)

@@ -12,10 +12,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.guests import guest_on_post
 from api.refusals import Refusal
-from printing import queries, services
+from games import USUAL
+from printing import pipeline, queries, services
+from printing.options import PrintOptions
 from printing.pdf.papers import PAPERS
 from printing.printer_form import PrinterForm
-from printing.prints.leaflets import print_registration
+from printing.products.table import What
+from printing.sources.game import product_content
 
 LANDSCAPE = "-landscape"
 
@@ -65,5 +68,5 @@ def test_sheet(request: HttpRequest, paper: str) -> HttpResponse:
 
 @cache
 def _sheet(paper: str, is_landscape: bool) -> bytes:
-    content, _report = print_registration(PAPERS[paper], is_landscape=is_landscape)
-    return content
+    content = product_content(USUAL, What.TEST_PAGE, landscape=is_landscape)
+    return pipeline.make(content, PrintOptions(paper=paper)).pdf

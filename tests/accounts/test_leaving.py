@@ -25,8 +25,8 @@ from play.services import create_game, join_game
 from play.services.inviting import withdraw_all
 from play.services.leaving import FORMER, FORMERS_DECK, leave_games
 from printing.options import PrintOptions
-from printing.services import request_tokens
 from tests.official import load_official
+from tests.printing.requests import request_tokens
 from workshop.services import create_set
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]

@@ -15,6 +15,7 @@ from play.errors import PlayError
 from play.models import CardBook, Game, Seat
 from printing import services as printing
 from printing.options import PrintOptions
+from tests.printing.requests import request_mat
 from tests.workshop.test_pictures import made
 from workshop import services as workshop
 from workshop.models import DraftSet
@@ -77,14 +78,14 @@ def test_a_guests_drafts(guest: User) -> None:
 
 def test_a_guests_prints(guest: User) -> None:
     def ask(number: int) -> None:
-        printing.request_mat(
+        request_mat(
             owner=guest, what="pocket-mat", options=PrintOptions(paper=("a4", "letter")[number])
         )
 
     ask(0)
     ask(1)
     with pytest.raises(printing.TooManyJobs, match=r"2 PDFs waiting.*limit for guests"):
-        printing.request_mat(owner=guest, what="table-mat", options=PrintOptions())
+        request_mat(owner=guest, what="table-mat", options=PrintOptions())
 
 
 def test_a_guests_games(guest: User, monkeypatch: pytest.MonkeyPatch) -> None:

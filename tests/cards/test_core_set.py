@@ -15,7 +15,7 @@ from games.cidwam.rules.cards.card import MOVEMENTS
 from games.cidwam.rules.text import Node, compile_text
 from games.cidwam.rules.text.node import NODES
 from games.cidwam.rules.text.parts import Keyword
-from games.cidwam.rules.text.sorts import KIND_WORDS
+from games.cidwam.rules.text.vocabulary import KIND_WORDS
 
 pytestmark = pytest.mark.once
 

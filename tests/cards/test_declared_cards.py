@@ -1,4 +1,4 @@
-"""What CIDWaM's KIND says of its cards is what set files, and the rows of cards, are."""
+"""What CIDWaM's definition says of its cards is what set files, and the rows of cards, are."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.cidwam.rules.cards import card as engine_cards
 from games.cidwam.rules.cards.card import TOKENS
 from games.cidwam.rules.cards.schema import SCHEMA
 
-KIND = GAMES["cidwam"]
+DEFINITION = GAMES["cidwam"]
 OFFICIAL = [card for found in read_sets() if found.game == USUAL for card in found.cards]
 ODD: list[Any] = [
     None, 0, -1, 99, 100, True, 1.5, "", "x", " a  b\n", "x" * 60, "x" * 61, "a\n\n", [], {},
@@ -29,10 +29,10 @@ ODD: list[Any] = [
 def test_official_cards_are_read_as_the_set_files_reader_reads_them() -> None:
     assert len(OFFICIAL) > 150
     for card in OFFICIAL:
-        assert KIND.read_card(card) == card
+        assert DEFINITION.read_card(card) == card
     for token in TOKENS:
         read = engine_cards.read_card(token)
-        assert KIND.read_card(token) == read
+        assert DEFINITION.read_card(token) == read
 
 
 def test_it_takes_what_the_set_files_reader_takes_and_refuses_what_it_refuses(
@@ -52,10 +52,10 @@ def test_it_takes_what_the_set_files_reader_takes_and_refuses_what_it_refuses(
         read = by_files(tmp_path, card)
         if read is None:
             with pytest.raises(WrongCard):
-                KIND.read_card(card)
+                DEFINITION.read_card(card)
         else:
             taken += 1
-            assert KIND.read_card(card) == read
+            assert DEFINITION.read_card(card) == read
     assert 50 < taken < 200
 
 
@@ -111,16 +111,18 @@ def test_a_refusal_says_what_where_and_what_would_do(
 ) -> None:
     soul = next(card for card in OFFICIAL if card["kind"] == "Soul")
     if says is None:
-        assert KIND.read_card(soul | change)["hit_dice"] == "6"
+        assert DEFINITION.read_card(soul | change)["hit_dice"] == "6"
         return
     with pytest.raises(WrongCard) as refused:
-        KIND.read_card(soul | change, "core/souls.yaml[3]")
+        DEFINITION.read_card(soul | change, "core/souls.yaml[3]")
     assert f"core/souls.yaml[3]: {says}" in str(refused.value).splitlines()
 
 
 def test_all_that_is_wrong_is_said_at_once() -> None:
     with pytest.raises(WrongCard) as refused:
-        KIND.read_card({"kind": "Soul", "value": "2", "types": "Rat", "hit_dice": 3, "size": 1})
+        DEFINITION.read_card(
+            {"kind": "Soul", "value": "2", "types": "Rat", "hit_dice": 3, "size": 1}
+        )
     said = {(problem.code, problem.args["key"]) for problem in refused.value.problems}
     assert said == {
         ("unknown_key", "size"), ("missing", "name"), ("not_number", "value"),

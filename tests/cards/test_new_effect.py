@@ -29,8 +29,8 @@ from games.cidwam.rules.text.language import LANGUAGE
 from games.cidwam.rules.text.node import NODES
 from games.cidwam.rules.text.parts import Condition, Effect
 from games.cidwam.rules.text.questions import Questions
-from games.cidwam.rules.text.sorts import Holder
 from games.cidwam.rules.text.verbs import Verbs
+from games.cidwam.rules.text.vocabulary import Holder
 
 pytestmark = pytest.mark.once
 

@@ -204,7 +204,10 @@ def test_each_kind_has_a_colour_and_says_its_name() -> None:
         family.ink for family in PLAIN_FAMILIES[:2]
     ]
     kinds = {f"k{n}": f"Kind {n}" for n in range(7)}
-    figures = (Figure("name", "Name", "line"), Figure("kind", "Kind", "word", values=kinds))
+    figures = (
+        Figure("name", "Name", "line"),
+        Figure("kind", "GameDefinition", "word", values=kinds),
+    )
     last = plain_data(Schema(figures, kind="kind"), {"name": "N", "kind": "k6"})
     assert laid_out(last).ground == trap.ground
 

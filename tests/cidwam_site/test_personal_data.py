@@ -27,8 +27,9 @@ from play.models import Game, PuzzleAttempt
 from play.rules import load_state, rules_of
 from printing.options import PrintOptions
 from printing.printers import Printer
-from printing.services import keep_printer, request_sheets
+from printing.services import keep_printer
 from tests.official import load_official
+from tests.printing.requests import request_sheets
 from tests.upgrade.filling import begin, painted, play_on
 from workshop import services as workshop
 

@@ -15,7 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from decks import services
 from decks.models import Deck
-from engine.kernel.kind import Noun
+from engine.kernel.definition import Noun
 from tests.decks.conftest import card
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("games")]

@@ -1,4 +1,4 @@
-"""Decks of any game of the house, from its KIND alone: making, changing, copying, judging."""
+"""Decks of any game of the house, from its definition alone: making, changing, copying, judging."""
 
 from typing import Any
 

@@ -13,7 +13,7 @@ from decks import panels, queries, services
 from decks.formats import FORMATS
 from decks.models import MAYBE, Deck
 from decks.search.searching import search_decks
-from printing.contents import deck_cards
+from printing.sources.deck_rows import deck_cards
 from workshop import services as workshop
 
 Make = Callable[..., Deck]

@@ -1,4 +1,4 @@
-"""The sections that CIDWaM's KIND declares say of a deck what the one validator says."""
+"""The sections that CIDWaM's definition declares say of a deck what the one validator says."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ import pytest
 from benchmarks.engine import load_decks
 from cards.files import read_sets
 from engine.kernel.game import Data, Problem
-from engine.kernel.remarks import sentence
+from engine.kernel.problem_messages import sentence
 from games import GAMES, USUAL
 from games.cidwam.rules.cards.card import TOKENS, CardPool
 from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES, deck_problems
 
-KIND = GAMES["cidwam"]
+DEFINITION = GAMES["cidwam"]
 OFFICIAL = [card for found in read_sets() if found.game == USUAL for card in found.cards]
-CARDS = {card["name"]: KIND.read_card(card) for card in OFFICIAL}
+CARDS = {card["name"]: DEFINITION.read_card(card) for card in OFFICIAL}
 POOL = CardPool(OFFICIAL)
 PERSONAS = [name for name, card in CARDS.items() if card["kind"] == "Persona"]
 MYTHICS = [name for name, card in CARDS.items() if "Mythic" in card["types"]]
 PLAIN = [name for name in CARDS if name not in (*PERSONAS, *MYTHICS)]
-TITLES = {section.name: section.label for section in KIND.sections}
+TITLES = {section.name: section.label for section in DEFINITION.sections}
 # The validator's codes, as the section and the code of what a section says.
 SAID_AS = {
     "too_few": ("cards", "too_few"),
@@ -39,7 +39,7 @@ SAID_AS = {
 
 
 def by_sections(deck: Data) -> list[Problem]:
-    return KIND.deck_problems("", deck, CARDS)
+    return DEFINITION.deck_problems("", deck, CARDS)
 
 
 def as_sections_say(problem: Problem) -> tuple[Any, ...]:
@@ -126,4 +126,4 @@ def test_a_verdict_says_what_where_and_what_would_do(deck: Data, says: list[str]
 
 
 def test_the_made_cards_are_the_tokens() -> None:
-    assert KIND.made_cards == TOKENS
+    assert DEFINITION.made_cards == TOKENS

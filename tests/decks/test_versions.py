@@ -15,8 +15,8 @@ from engine.kernel.decks import Section
 from play import services as play
 from printing.models import PrintJob
 from printing.options import PrintOptions
-from printing.services import request_sheets
-from tests.toys.traitors import TraitorsKind
+from tests.printing.requests import request_sheets
+from tests.toys.traitors import TraitorsDefinition
 from workshop import services as workshop
 from workshop.services import Gone
 
@@ -211,7 +211,7 @@ def test_sections_of_a_role_in_between_are_emptied(
         Section("cards", "Traps", where={"kind": ("trap",)}, roles=("hunter",)),
         Section("hoard", "Treasures", where={"kind": ("treasure",)}, roles=("keeper",)),
     )
-    monkeypatch.setattr(TraitorsKind, "sections", own)
+    monkeypatch.setattr(TraitorsDefinition, "sections", own)
     before = fresh(hunter).counts
     edit(hunter, sections={"cards": {}})
     edit(hunter, role="keeper", sections={"hoard": {"Treasure 2": 4}})

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.articles import a, article
-from engine.kernel.kind import Noun
+from engine.kernel.definition import Noun
 
 
 @pytest.mark.parametrize(

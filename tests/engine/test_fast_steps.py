@@ -27,8 +27,8 @@ from games.cidwam.rules.resolving.choices import ChoicePrompter
 from games.cidwam.rules.resolving.run import EffectRunner
 from games.cidwam.rules.resolving.steps import chosen_parts
 from games.cidwam.rules.table import actions
-from games.cidwam.rules.text.sorts import Sort
 from games.cidwam.rules.text.targets import Target
+from games.cidwam.rules.text.vocabulary import Sort
 from tests.engine.random_games import EACH_GAME, games, positions, seeds
 
 

@@ -11,13 +11,13 @@ from engine.bots import BOTS
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Data
 from engine.lab.waits import Waits, count_waits
-from games.cidwam.game import KIND
+from games.cidwam.game import DEFINITION
 from games.cidwam.rules.mechanics.order_presets import DEADLY, LOW_LIFE
 from games.cidwam.rules.mechanics.orders import read_orders
 from tests.engine.positions import card, position, setup, soul
 from tests.engine.random_games import official
 
-PRESETS = {preset.slug: preset for preset in KIND.presets}
+PRESETS = {preset.slug: preset for preset in DEFINITION.presets}
 MOST_WAITS = {"matters": 4.0, "decide": 3.0}  # a game of greedy bots, on the average
 CARDS = [soul("Wall", 5), soul("Ox", "1d6"), card("Veto", "Incantation", "Pay 1: Earn 1.")]
 
@@ -28,7 +28,7 @@ def waits(slug: str, tables: int) -> Waits:
     pairs = list(combinations(decks, 2))
     every = [pairs[number % len(pairs)] for number in range(tables)]
     bots = [BOTS["greedy"]() for _ in range(2)]
-    return count_waits(official(), KIND.facts, bots, every, PRESETS[slug].orders)
+    return count_waits(official(), DEFINITION.facts, bots, every, PRESETS[slug].orders)
 
 
 def test_the_usual_one_comes_first_and_all_can_be_set() -> None:

@@ -1,4 +1,4 @@
-"""The orders that CIDWaM's KIND declares are those that `read_orders` takes."""
+"""The orders that CIDWaM's definition declares are those that `read_orders` takes."""
 
 from __future__ import annotations
 

@@ -4,7 +4,6 @@ the one answer that there is."""
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -15,9 +14,9 @@ from games.cidwam.rules import Cidwam
 from games.cidwam.rules.cards.card import CardPool
 from games.cidwam.rules.dialect.building import Builder, build_pool
 from games.cidwam.rules.position.state import State
-from tests.engine.random_games import ROOT
+from tests.engine.random_games import SCENARIOS
 
-RULES = Path(ROOT) / "tests" / "scenarios" / "rules"
+RULES = SCENARIOS / "rules"
 OTHERS_TURN = (RULES / "r10_23_a_search_in_the_others_turn_is_always_asked.yaml").read_text()
 ANSWER = "  - north: choose Two Vole\n"
 

@@ -11,9 +11,9 @@ import pytest
 from engine.kernel.chance import FairChance, FastChance
 from engine.kernel.game import IllegalAction
 from engine.kernel.reading import read_record
+from engine.kernel.recording_chance import RecordingChance
 from engine.kernel.replay import make_record, verify
 from engine.kernel.taking_back import TAKE_BACK, Course, told
-from engine.kernel.witness import RecordingChance
 from games import GAMES
 from games.cidwam.rules import Cidwam
 from games.cidwam.rules.position.state import State

@@ -16,7 +16,7 @@ from games.cidwam.rules.board import SEATS
 from games.cidwam.rules.mechanics import statics
 from games.cidwam.rules.position.pieces import whole
 from games.cidwam.rules.position.state import State
-from games.cidwam.rules.text.sorts import Dice
+from games.cidwam.rules.text.vocabulary import Dice
 from tests.engine.following import of_scenarios
 from tests.engine.positions import card, position, setup, soul
 from tests.engine.random_games import EACH_GAME, games, positions, seeds

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine.kernel.chance import FairChance
+from engine.kernel.definition import open_game
 from engine.kernel.game import UnknownVersion
-from engine.kernel.kind import open_game
 from engine.kernel.reading import read_record
 from engine.kernel.records import Record
 from engine.kernel.replay import make_record, verify

@@ -12,12 +12,12 @@ import pytest
 from cards.files import read_sets
 from engine.bots import BOTS, InformationSet
 from engine.kernel.chance import FairChance, FastChance
+from engine.kernel.definition import open_game
 from engine.kernel.game import Data, Game
-from engine.kernel.kind import open_game
 from engine.kernel.reading import read_record
 from engine.kernel.replay import make_record, verify
 from games import GAMES
-from tests.engine.kernel.kind_check import check_kind
+from tests.engine.kernel.definition_check import check_kind
 from tests.house.visiting import ORCHARD_SETS, SLUG, orchard_in_the_house
 
 DECK: Data = {"cards": {"Red Apple": 2, "Pear": 1, "Wasp": 2, "Quince": 1, "Snail": 1}}

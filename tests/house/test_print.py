@@ -24,7 +24,11 @@ pytestmark = pytest.mark.django_db
 WORDS_OF_CIDWAM = re.compile(
     r"CIDWaM|Souls?\b|Coin|Shield|Persona|Environment|Incantation|Relic|Spell|Mythic", re.I
 )
-ON_MAT = {"basket": (190, 90), "hand": (126, 90), "pack": (63, 88)}  # mm, as its KIND has them
+ON_MAT = {
+    "basket": (190, 90),
+    "hand": (126, 90),
+    "pack": (63, 88),
+}  # mm, as its definition has them
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from engine.bots import GreedyBot
-from engine.bots.patience import move_on
+from engine.bots.action_limit import move_on
 from jobs import tasks
 from jobs.models import LostLease, State
 from jobs.sweeping import due_rows, give_up

@@ -8,7 +8,7 @@ import pytest
 from django.urls import reverse
 
 from accounts.services.api_keys import make_key
-from games.cidwam.game import KIND
+from games.cidwam.game import DEFINITION
 from play import queries, services
 from play.errors import WrongTerms
 from play.game_settings import GameSettings
@@ -18,7 +18,7 @@ from play.table.orders import decision_always, order_sentences, orders_data
 from tests.engine.random_games import official, positions, seeds
 from tests.play.conftest import Table
 
-PRESETS = {preset.slug: preset.orders for preset in KIND.presets}
+PRESETS = {preset.slug: preset.orders for preset in DEFINITION.presets}
 SEATS = ("south", "north")
 
 
@@ -74,7 +74,7 @@ def test_an_unknown_one_starts_no_game(ada, decks) -> None:
 def test_the_forms_ask_and_mean_the_usual_one(ada, bertrand, decks, signed_in) -> None:
     client = signed_in(ada)
     page = client.get(reverse("play:new")).content.decode()
-    for preset in KIND.presets:
+    for preset in DEFINITION.presets:
         assert preset.title in page
     client.post(reverse("play:new"), {"deck": decks[0].key, "opponent": "link", "days": "3"})
     game = Game.objects.get()

@@ -48,7 +48,7 @@ def test_from_request_to_file(api, deck):
         ({"what": "tokens"}, 1),
         ({"what": "tokens", "counts": {"Rat Token": 10}}, 2),
         ({"what": "pocket-mat"}, 1),
-        ({"what": "table-mat", "paper": "letter", "grey": True}, 6),
+        ({"what": "table-mat", "paper": "letter", "grey": True}, 16),
     ],
 )
 def test_other_things_than_decks(api, cards, asked, total):

@@ -12,6 +12,7 @@ from cards.pictures import MIN_DPI, face_dpi
 from printing import services
 from printing.models import PrintJob
 from printing.options import PrintOptions
+from tests.printing.requests import request_drafts
 from tests.printing.test_drafts import png
 from workshop import services as workshop
 from workshop.models import DraftSet
@@ -33,7 +34,7 @@ def row(cards: dict[str, Card], player: User) -> DraftSet:
 
 
 def ask(row: DraftSet, **options: Any) -> PrintJob:
-    return services.request_drafts(
+    return request_drafts(
         owner=row.owner,
         title=row.name,
         drafts=drafts_in(row),

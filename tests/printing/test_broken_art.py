@@ -12,6 +12,7 @@ from printing import services
 from printing.models import PrintJob
 from printing.options import PrintOptions
 from tests.printing.reading import opened, text_of
+from tests.printing.requests import request_drafts
 from tests.printing.test_drafts import png
 from workshop import services as workshop
 from workshop.models import Draft, DraftSet
@@ -43,9 +44,7 @@ def picture_of(row: DraftSet, media: Path) -> Path:
 
 
 def asked(player: User, row: DraftSet, options: PrintOptions = A4) -> PrintJob:
-    return services.request_drafts(
-        owner=player, title=row.name, drafts=drafts_in(row), options=options
-    )
+    return request_drafts(owner=player, title=row.name, drafts=drafts_in(row), options=options)
 
 
 @pytest.mark.parametrize("grey", [False, True])

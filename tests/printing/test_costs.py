@@ -19,14 +19,15 @@ from cards.face.boxes import Face, Rect
 from cards.face.png import ink
 from decks.models import Deck
 from games import USUAL, title_of
-from printing import costs, services
-from printing.contents import Content
-from printing.costs import TEXT_PAGE, Cost, cost_of, measure_official
-from printing.kept_inks import keep, official_inks
+from printing import services
+from printing.content import Entries as Content
 from printing.official_cards import official_cards
 from printing.options import PrintOptions
 from printing.pdf.papers import PAPERS
-from printing.tokens import token_data
+from printing.previews import costs
+from printing.previews.costs import TEXT_PAGE, Cost, cost_of, measure_official
+from printing.previews.ink_cache import keep, official_inks
+from printing.sources.tokens import token_data
 from tests.printing.command import Printer
 from tests.printing.test_pages import sent
 

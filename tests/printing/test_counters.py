@@ -14,15 +14,16 @@ from cards.cidwam import CardPool
 from decks.models import Deck
 from jobs.models import State
 from printing import services
-from printing.costs import counters_cost
-from printing.counters import Counter, counted, deck_counters
 from printing.models import PrintJob
 from printing.official_cards import official_cards
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.counter_faces import DISC, SHAPES, counter_face
+from printing.previews.costs import counters_cost
 from printing.read_back.page_reader import read_page
+from printing.sources.counters import Counter, counted, deck_counters
 from tests.printing.command import DECK, Printer
 from tests.printing.reading import assert_sound, opened, text_of
+from tests.printing.requests import request_counters
 from tests.printing.test_costs import ink_of_file
 
 DECKS = sorted(DECK.parent.glob("*.txt"))
@@ -226,7 +227,7 @@ def test_a_private_deck_s_counters_and_list_are_nobody_else_s(client: Client, de
 def test_another_game_has_none(as_player: Client, toy_deck: Deck):
     assert as_player.get(f"/print/deck/{toy_deck.key}/counters/").status_code == 404
     with pytest.raises(BadOptions, match="no counters"):
-        services.request_counters(
+        request_counters(
             owner=toy_deck.owner,  # type: ignore[arg-type]
             deck=toy_deck,
             options=PrintOptions(),

@@ -15,10 +15,12 @@ from cards.face.data import FaceError
 from cards.models import Card
 from decks.models import Deck
 from decks.services import create_deck
-from printing import contents, services
+from printing import pipeline, services
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
+from printing.sources.cards import drafts_content
 from tests.printing.reading import assert_sound, opened, text_of
+from tests.printing.requests import request_drafts, request_sheets
 from workshop import services as workshop
 from workshop.models import Draft, DraftSet
 from workshop.queries import drafts_in
@@ -46,8 +48,8 @@ def row(cards: dict[str, Card], player: User) -> DraftSet:
 
 def drawn(row: DraftSet, **options: bool) -> bytes:
     chosen = PrintOptions.read(options)
-    content = contents.drafts_content(drafts_in(row), chosen)
-    return contents.draw("cards", row.name, content, chosen)
+    content = drafts_content(drafts_in(row), chosen, title=row.name)
+    return pipeline.make(content, chosen).pdf
 
 
 def test_a_set_is_printed_with_marks_and_pictures(row: DraftSet, tmp_path: Path) -> None:
@@ -71,27 +73,27 @@ def test_the_same_drafts_are_the_same_bytes(row: DraftSet) -> None:
 def test_a_hidden_picture_is_not_printed(row: DraftSet) -> None:
     workshop.hide_picture(digest=Draft.objects.get(number=1).picture.digest, hidden=True)  # type: ignore[union-attr]
     assert b"/DCTDecode" not in drawn(row)
-    assert "Zora" not in str(contents.drafts_content(drafts_in(row), PrintOptions()))
+    assert "Zora" not in str(drafts_content(drafts_in(row), PrintOptions()))
 
 
 def test_a_picture_that_is_gone_is_no_blank_card(row: DraftSet, media: Path) -> None:
     """Who asks is told before (test_broken_art); gone after that, the print says so."""
-    content = contents.drafts_content(drafts_in(row), PrintOptions())
+    content = drafts_content(drafts_in(row), PrintOptions())
     for path in (media / "pictures").glob("*.jpg"):
         path.unlink()
     with pytest.raises(FaceError, match="Bell Witch: its picture was here"):
-        contents.draw("cards", "x", content, PrintOptions())
+        pipeline.make(content, PrintOptions())
 
 
 def test_a_playtest_deck_is_printed(row: DraftSet, player: User) -> None:
     draft = Draft.objects.with_set().get(number=1)
     deck = create_deck(owner=player, name="Mixed", cards={draft.deck_name: 2, "Tax": 1})
     options = PrintOptions(tokens=True)
-    job = services.request_sheets(owner=player, deck=deck, options=options)
+    job = request_sheets(owner=player, deck=deck, options=options)
     names = {entry["card"]["name"]: entry["count"] for entry in job.content}
     assert names["Bell Witch"] == 2
     assert names["Tax"] == 1
-    other = services.request_sheets(
+    other = request_sheets(
         owner=player, deck=deck, options=options, counts={draft.code: 5, "t-3": 0}
     )
     assert [entry["count"] for entry in other.content if entry["card"]["name"] == "Tax"] == []
@@ -133,9 +135,7 @@ def test_a_draft_with_too_much_text_is_told_and_the_rest_is_printed(
     made = workshop.create_draft(row=row, content={"name": "Long", "kind": "Spell", "text": long})
 
     def ask(drafts: list[Draft]) -> PrintJob:
-        return services.request_drafts(
-            owner=player, title=row.name, drafts=drafts, options=PrintOptions()
-        )
+        return request_drafts(owner=player, title=row.name, drafts=drafts, options=PrintOptions())
 
     job = ask(drafts_in(row))
     assert [entry["card"]["name"] for entry in job.content] == ["Bell Witch", "Idea"]
@@ -160,7 +160,7 @@ def test_a_draft_with_a_picture_is_seen_before_it_is_printed(
     deck = create_deck(owner=player, name="B", cards={witch.deck_name: 1, "Tax": 1})
     for change in ("Earn 5.", None):
         seen = Deck.objects.with_content().get(pk=deck.pk)
-        job = services.request_sheets(owner=player, deck=seen, options=PrintOptions(),
+        job = request_sheets(owner=player, deck=seen, options=PrintOptions(),
                                       only_new=change is None)  # fmt: skip
         services.print_job(job_id=job.pk)
         Draft.objects.filter(pk=witch.pk).update(text="Earn 5.")

@@ -9,7 +9,7 @@ import pytest
 
 from cards.files import read_sets
 from games import GAMES
-from printing.prints import games as game_prints
+from printing.sources import set_files
 from tests.printing.command import Printer
 from tests.printing.conftest import CARDS, HEAD
 from tests.printing.reading import opened, text_of
@@ -25,8 +25,9 @@ def run(
 ) -> Iterator[Printer]:
     write_sets(tmp_path / "sets", HEAD, CARDS)
     with toys_in_the_house():
-        sets = tuple(read_sets(tmp_path / "sets"))
-        monkeypatch.setattr(game_prints, "_sets", lambda: sets)
+        toys = (one for one in read_sets(tmp_path / "sets") if one.game != "cidwam")
+        sets = (*read_sets(), *toys)
+        monkeypatch.setattr(set_files, "set_files", lambda: sets)
         yield Printer(tmp_path, capsys)
 
 
@@ -51,8 +52,8 @@ def test_a_card_that_can_not_be_drawn_is_left_out(run: Printer, monkeypatch: pyt
     def unheard_of(card: dict[str, Any]) -> dict[str, Any]:
         return {**card, "flavour": "漢"} if card["name"] == "Trap 1" else card
 
-    sets = tuple(replace(one, cards=[*map(unheard_of, one.cards)]) for one in game_prints._sets())
-    monkeypatch.setattr(game_prints, "_sets", lambda: sets)
+    sets = tuple(replace(one, cards=[*map(unheard_of, one.cards)]) for one in set_files.set_files())
+    monkeypatch.setattr(set_files, "set_files", lambda: sets)
     ran = run("--game", "claims", deck=LIST)
     assert [each["code"] for each in ran.report["warnings"]] == ["line_left_out", "missing_letter"]
     assert (ran.report["cards"], list(ran.report["faces"])) == (2, ["Treasure 6"])

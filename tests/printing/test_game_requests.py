@@ -63,11 +63,11 @@ def test_jobs_say_their_game_and_are_listed_by_it(api: APIClient, toy_deck: Deck
         ({"game": "claims", "what": "mat", "mat": "roof"}, "mat", "Its mats: middle, own."),
         ({"game": "claims", "what": "mat"}, "mat", "name a mat. Its mats: middle, own."),
         ({"game": "claims", "mat": "own", "counts": {"cl-001": 1}}, "mat", "takes a mat’s name"),
-        ({"what": "mat", "mat": "board"}, "what", "pocket-mat and table-mat"),
+        ({"what": "mat", "mat": "board"}, "what", "play-mat, mat-tiles, travel-mat"),
         (
             {"game": "claims", "what": "pocket-mat"},
             "what",
-            "Claims has no pocket-mat to print. Its mats",
+            "Claims has no travel-mat to print. Its mats",
         ),
         ({"game": "claims", "what": "tokens"}, "what", "Claims has no tokens to print."),
         ({"game": "claims", "counts": {"t-1": 1}}, "counts", "t-1 is of CIDWaM, not of Claims."),

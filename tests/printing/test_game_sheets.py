@@ -8,12 +8,12 @@ from django.test import Client
 
 from accounts.models import User
 from cards.files import read_sets
-from printing.games import sheet_named, sheets_of
+from printing.games import prints_of, sheet_named
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
-from printing.services import request_game_sheet
 from tests.printing.command import Printer
 from tests.printing.reading import assert_sound, cards_on, mm, opened, text_of
+from tests.printing.requests import request_game_sheet
 from tests.printing.toys import WORDS_OF_CIDWAM, printed, text
 
 GAME = "complicated"
@@ -98,10 +98,9 @@ def test_what_there_is_not_is_said(run: Printer) -> None:
     assert run("--game", GAME, "--sheet", "roof", deck=None).error == "bad_option"
     assert run("--game", GAME, "--set", "core", deck=None).error == "bad_option"
     assert run("--sheet", "tokens", deck=None).error == "bad_option"
-    assert run("--set", "core", deck=None).error == "bad_option"
     ran = run("--game", GAME, "--sheet", "tokens", "--paper", "15x15", deck=None)
     assert ran.error in ("bad_paper", "does_not_fit")
-    assert sheets_of("cidwam") == ()
+    assert prints_of("cidwam").sheets == ()
     with pytest.raises(BadOptions, match="CIDWaM has no sheet “tokens”"):
         sheet_named("cidwam", "tokens")
 
@@ -110,7 +109,7 @@ def test_what_there_is_not_is_said(run: Printer) -> None:
 def test_from_the_page_to_the_file(client: Client, player: User, media: Path) -> None:
     client.force_login(player)
     overview = client.get(f"/g/{GAME}/print/").content.decode()
-    for sheet in sheets_of(GAME):
+    for sheet in prints_of(GAME).sheets:
         assert f'href="/g/{GAME}/print/sheet/{sheet.name}/"' in overview
     assert "40 tokens" in client.get(f"/g/{GAME}/print/sheet/tokens/").content.decode()
     answer = client.post(f"/g/{GAME}/print/sheet/tokens/", {"paper": "letter"})

@@ -15,13 +15,14 @@ from cards.face.plain_data import plain_data
 from cards.face.plain_layout import laid_out
 from cards.models import Card
 from decks.models import Deck, DeckEntry
-from engine.kernel.kind import NOUNS
+from engine.kernel.definition import NOUNS
 from games import GAMES
 from printing import services
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.sheets import SheetStyle, card_sheets
 from tests.printing.reading import assert_sound, cards_on, mm, opened
+from tests.printing.requests import request_cards, request_game_mat, request_sheets
 from tests.printing.toys import CARD, PREFIXES, WORDS_OF_CIDWAM, printed, request, text
 from tests.toys.cards import CARDS, SCHEMA
 
@@ -49,7 +50,7 @@ def test_a_deck_is_printed_with_plain_faces(
 
 
 def test_the_paper_has_the_face_of_the_page(player: User, media: Path) -> None:
-    job = services.request_cards(owner=player, counts={"cl-003": 2}, options=PrintOptions())
+    job = request_cards(owner=player, counts={"cl-003": 2}, options=PrintOptions())
     data = {**CARDS[2], "id": "cl-003", "set": "First Set"}
     face = laid_out(plain_data(SCHEMA, data))
     expected = card_sheets(
@@ -78,9 +79,7 @@ def test_a_card_in_two_sections_is_printed_as_often_as_it_is_in_both(
     page = client.get(f"/print/deck/{toy_deck.key}/").content.decode()
     assert page.count('name="count_cl-001"') == 1
     assert re.search(r'name="count_cl-001"[^>]*value="7"|value="7"[^>]*name="count_cl-001"', page)
-    services.request_sheets(
-        owner=player, deck=toy_deck, options=PrintOptions(), counts={"cl-001": 2}
-    )
+    request_sheets(owner=player, deck=toy_deck, options=PrintOptions(), counts={"cl-001": 2})
     newest = PrintJob.objects.first()
     assert newest is not None
     assert [e["count"] for e in newest.content if e["card"]["id"] == "cl-001"] == [2]
@@ -88,7 +87,7 @@ def test_a_card_in_two_sections_is_printed_as_often_as_it_is_in_both(
 
 def test_equal_cards_of_two_games_are_two_files(player: User) -> None:
     jobs = [
-        services.request_cards(owner=player, counts={f"{p}-001": 1}, options=PrintOptions())
+        request_cards(owner=player, counts={f"{p}-001": 1}, options=PrintOptions())
         for p in PREFIXES.values()
     ]
     assert [job.game for job in jobs] == list(PREFIXES)
@@ -135,7 +134,7 @@ def _with_kinds(kinds: dict[Any, str]) -> Any:
 )
 def test_cards_of_two_games_are_no_job(player: User, asked: dict[str, Any], says: str) -> None:
     with pytest.raises(BadOptions, match=re.escape(says)):
-        services.request_cards(owner=player, **{"options": PrintOptions(), **asked})
+        request_cards(owner=player, **{"options": PrintOptions(), **asked})
     assert not PrintJob.objects.exists()
 
 
@@ -150,7 +149,7 @@ def test_a_game_that_has_gone_fails_in_words(player: User, toy_deck: Deck) -> No
 def test_a_mat_is_kept_as_it_was_asked_for(
     player: User, media: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    job = services.request_game_mat(owner=player, game="claims", mat="own", options=PrintOptions())
+    job = request_game_mat(owner=player, game="claims", mat="own", options=PrintOptions())
     assert (job.game, job.what, job.title, job.total) == ("claims", "mat", "Claims: Player", 1)
     monkeypatch.setattr(type(GAMES["claims"]), "mats", ())
     content = printed(job, media)
@@ -164,7 +163,7 @@ def test_each_mat_of_each_toy_can_be_printed(player: User, media: Path, paper: s
     for game in ("patience", "nim", "claims", "traitors", "survivors"):
         for mat in GAMES[game].mats:
             options = PrintOptions(paper=paper)
-            job = services.request_game_mat(owner=player, game=game, mat=mat.name, options=options)
+            job = request_game_mat(owner=player, game=game, mat=mat.name, options=options)
             (page,) = opened(printed(job, media)).pages
             rects = {mm(one["width"], one["height"]) for one in page.rects}
             for place in mat.places:

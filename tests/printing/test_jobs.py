@@ -23,6 +23,7 @@ from printing import limits, queries, services
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
 from tests.printing.reading import cards_on, opened, text_of
+from tests.printing.requests import request_cards, request_mat, request_sheets, request_tokens
 from tests.printing.test_pages import sent
 
 pytestmark = pytest.mark.databases
@@ -31,7 +32,7 @@ A4 = PrintOptions()
 
 
 def ask(player: User, deck: Deck, **options: Any) -> PrintJob:
-    return services.request_sheets(owner=player, deck=deck, options=PrintOptions(**options))
+    return request_sheets(owner=player, deck=deck, options=PrintOptions(**options))
 
 
 def file_of(job: PrintJob, media: Path) -> Path:
@@ -66,8 +67,8 @@ def test_persona_and_tokens_are_printed_as_they_are_wanted(player, deck):
 def test_a_job_says_how_large_its_own_pages_are(player, deck, client):
     client.force_login(player)
     shop = ask(player, deck, shop=True, backs="interleaved", card="poker", paper="a3")
-    mat = services.request_mat(owner=player, what="play-mat", options=PrintOptions())
-    booklet = services.request_mat(owner=player, what="booklet", options=PrintOptions())
+    mat = request_mat(owner=player, what="play-mat", options=PrintOptions())
+    booklet = request_mat(owner=player, what="booklet", options=PrintOptions())
     for job, words, name in (
         (shop, "22 pages, 69.5 × 94.9 mm, for a print shop.", "zofies-deck-cards-print-shop.pdf"),
         (mat, "1 sheet, 746 × 818 mm.", "large-mat-play-mat-746x818.pdf"),
@@ -109,7 +110,7 @@ def test_ink_saver_is_another_file_and_says_so(player, client, deck, media):
 
 def test_a_file_drawn_in_another_look_is_not_served(player, deck, monkeypatch):
     before = ask(player, deck)
-    monkeypatch.setattr("printing.contents.LOOK", "another")
+    monkeypatch.setattr("printing.pipeline.LOOK", "another")
     assert ask(player, deck).digest != before.digest
 
 
@@ -161,7 +162,7 @@ def test_a_changed_card_is_another_print(player, deck):
 
 def test_counts_stand_in_for_the_decks_own(player, deck, media):
     counts = {"t-1": 1, "t-2": 0, "t-7": 2}
-    job = services.request_sheets(owner=player, deck=deck, options=A4, counts=counts)
+    job = request_sheets(owner=player, deck=deck, options=A4, counts=counts)
     services.print_job(job_id=job.pk)
     text = text_of(opened(file_of(job, media).read_bytes()).pages[0])
     assert (text.count("Oak Guard"), text.count("Señor"), text.count("The Miser")) == (1, 0, 2)
@@ -248,7 +249,7 @@ def test_a_drawing_that_can_not_read_something_fails_at_once(player, deck, monke
     def unreadable(*_asked: Any) -> bytes:
         raise OSError("image file is truncated")
 
-    monkeypatch.setattr("printing.services.work.contents.draw", unreadable)
+    monkeypatch.setattr("printing.services.work.pipeline.make", unreadable)
     assert services.print_job(job_id=job.pk)
     job.refresh_from_db()
     assert (job.state, job.attempts) == (State.FAILED, 1)
@@ -338,7 +339,7 @@ def test_bad_options_say_what_instead(options, field, words):
 )
 def test_bad_counts_say_which(player, deck, counts, words):
     with pytest.raises(BadOptions, match=words):
-        services.request_sheets(owner=player, deck=deck, options=A4, counts=counts)
+        request_sheets(owner=player, deck=deck, options=A4, counts=counts)
     assert not PrintJob.objects.exists()
 
 
@@ -361,7 +362,7 @@ def test_a_card_that_fits_on_no_face_is_left_out_by_name(player, deck, cards, me
 def test_only_cards_that_fit_on_no_face_are_refused(player, cards):
     Card.objects.filter(name="Tax").update(text="Draw a card. " * 200)
     with pytest.raises(BadOptions, match="Tax: the text is too long"):
-        services.request_cards(owner=player, counts={"t-3": 4}, options=A4)
+        request_cards(owner=player, counts={"t-3": 4}, options=A4)
     assert not PrintJob.objects.exists()
 
 
@@ -371,13 +372,13 @@ def test_an_empty_deck_can_not_be_printed(player, new_deck):
 
 
 def test_mats_and_tokens(player, cards, media):
-    for what, pages in (("pocket-mat", 1), ("table-mat", 6)):
-        job = services.request_mat(owner=player, what=what, options=A4)
+    for what, pages in (("pocket-mat", 1), ("table-mat", 15)):
+        job = request_mat(owner=player, what=what, options=A4)
         services.print_job(job_id=job.pk)
         job.refresh_from_db()
         assert (job.state, job.done, job.total) == (State.DONE, pages, pages)
         assert len(opened(file_of(job, media).read_bytes()).pages) == pages
-    job = services.request_tokens(owner=player, options=A4)
+    job = request_tokens(owner=player, options=A4)
     services.print_job(job_id=job.pk)
     page = opened(file_of(job, media).read_bytes()).pages[0]
     assert len(cards_on(page)) == 9
@@ -440,7 +441,7 @@ def test_a_job_deleted_while_a_real_worker_draws_it_stays_deleted(
     worker.wait_for(deleted_while_it_is_drawn, seconds=30)
     at = PrintJob.objects.get(pk=job.pk)
     assert (at.state, at.done < at.total) == (State.CANCELLED, True)
-    after = services.request_mat(owner=player, what="pocket-mat", options=A4)
+    after = request_mat(owner=player, what="pocket-mat", options=A4)
     worker.wait_for(lambda: PrintJob.objects.get(pk=after.pk).state == State.DONE, seconds=60)
     left = PrintJob.objects.get(pk=job.pk)
     assert (left.state, left.attempts, left.fence) == (State.CANCELLED, at.attempts, at.fence)

@@ -12,7 +12,9 @@ from jobs.models import State
 from printing import services
 from printing.models import LastPrint, PrintJob
 from printing.options import BadOptions, PrintOptions
+from printing.products.table import Made
 from tests.printing.reading import cards_on, opened
+from tests.printing.requests import request_sheets
 from tests.printing.test_pages import sent
 
 A4 = PrintOptions()
@@ -21,7 +23,7 @@ A4 = PrintOptions()
 def done(player: User, deck: Deck, **asked: Any) -> PrintJob:
     """The job, printed."""
     deck = Deck.objects.get(pk=deck.pk)
-    job = services.request_sheets(owner=player, deck=deck, options=A4, **asked)
+    job = request_sheets(owner=player, deck=deck, options=A4, **asked)
     services.print_job(job_id=job.pk)
     job.refresh_from_db()
     assert job.state == State.DONE, job.error
@@ -53,7 +55,7 @@ def test_then_only_what_shows_another_face_or_is_more(player, deck, media):
 
 
 def test_a_print_that_is_not_done_counts_for_nothing(player, deck):
-    services.request_sheets(owner=player, deck=deck, options=A4)
+    request_sheets(owner=player, deck=deck, options=A4)
     assert not LastPrint.objects.exists()
 
 
@@ -134,21 +136,21 @@ def test_a_job_deleted_while_it_is_drawn_is_stopped(player, deck, media, monkeyp
     """The next page that is drawn finds out; no file is kept, and the job doesn't come back."""
     from printing.services import work
 
-    job = services.request_sheets(owner=player, deck=deck, options=A4)
+    job = request_sheets(owner=player, deck=deck, options=A4)
     told: list[int] = []
-    draw = work.contents.draw
+    draw = work.pipeline.make
 
-    def deleting(*asked: Any, **named: Any) -> bytes:
-        what, title, content, options, progress, game = asked
+    def deleting(*asked: Any) -> Made:
+        content, options, progress = asked
 
         def beat(done: int, total: int) -> None:
             told.append(done)
             services.delete_job(job=PrintJob.objects.get(pk=job.pk))
             progress(done, total)
 
-        return draw(what, title, content, options, beat, game)
+        return draw(content, options, beat)
 
-    monkeypatch.setattr(work.contents, "draw", deleting)
+    monkeypatch.setattr(work.pipeline, "make", deleting)
     assert not services.print_job(job_id=job.pk)
     assert told == [1]
     job.refresh_from_db()

@@ -16,13 +16,13 @@ from PIL import Image, ImageChops, ImageStat
 from accounts.models import User
 from decks import services as decks
 from decks.models import Deck
-from printing import contents
-from printing.costs import Cost
-from printing.extras import EXTRAS
+from printing import pipeline
 from printing.forms import MatForm
-from printing.models import What
 from printing.options import PrintOptions
 from printing.pdf.papers import PAPERS
+from printing.previews.costs import Cost
+from printing.products.names import What
+from printing.sources.game import product_content
 
 WHATS = [value for value, _label in MatForm.base_fields["what"].choices]  # type: ignore[attr-defined]
 
@@ -58,16 +58,15 @@ def test_each_mat_and_leaflet_is_shown_as_it_will_be(
 ) -> None:
     page = client.get("/print/mat/", {"what": what}).content.decode()  # without scripts
     shown, told = picture(page), words(page)
-    made = contents.draw(what, "", [], PrintOptions())
-    report = EXTRAS[what](PrintOptions())[1] if what in EXTRAS else None
-    sheets, pages = (report.sheets, report.pages) if report else (6 if "table" in what else 1,) * 2
+    made = pipeline.make(product_content("cidwam", what), PrintOptions())
+    sheets, pages = made.sheets, made.pages
     count = f"{sheets} sheet{'s' if sheets > 1 else ''}"
     count += f", {pages} pages." if pages != sheets else "."
     sides = "two-sided" if pages != sheets else "one-sided"
     paper = "746 × 818 mm" if what == What.PLAY_MAT else "A4"
     assert told.startswith(f"{count} Paper: {paper}, {sides}. Ink: ")
     share = int(re.findall(r"Ink: (\d+)% of each page, as much as \d+ page", told)[0])
-    drawn = by_poppler(made, tmp_path)
+    drawn = by_poppler(made.pdf, tmp_path)
     assert len(drawn) == pages
     dark = [100 - ImageStat.Stat(each).mean[0] / 2.55 for each in drawn]
     assert share == pytest.approx(sum(dark) / pages, abs=0.8)
@@ -95,17 +94,17 @@ def test_the_form_asks_for_the_sheet_alone_as_it_was_chosen(as_player: Client, c
     assert max(ImageStat.Stat(ImageChops.difference(bands[0], bands[2])).mean) < 0.5
     saved = as_player.get("/print/mat/", {**asked, "ink_saver": "on"}).content.decode()
     assert picture(saved).tobytes() != picture(part).tobytes()
-    own = {**asked, "what": "pocket-mat", "paper": "other", "paper_size": "100x100"}
+    own = {**asked, "what": "travel-mat", "paper": "other", "paper_size": "40x50"}
     small = as_player.get("/print/mat/", own).content.decode()
-    assert "doesn’t fit on paper of 100 × 100 mm" in small
+    assert "paper is too small for a mat" in small
     wrong = as_player.get("/print/mat/", {**asked, "what": "carpet"}).content.decode()
     assert "Some options can’t be." in wrong
     page = as_player.get("/print/mat/?what=carpet").content.decode()
-    assert '<option value="pocket-mat" selected>' in page
+    assert '<option value="travel-mat" selected>' in page
     assert 'hx-get="/print/mat/?preview=1"' in page
-    refused = as_player.post("/print/mat/", {**own, "what": "table-mat"})
+    refused = as_player.post("/print/mat/", {**own, "what": "mat-tiles"})
     assert refused.status_code == 400
-    assert "6 sheets. Paper: A4" in words(refused.content.decode())  # of what is still chosen
+    assert "15 sheets. Paper: A4" in words(refused.content.decode())  # of what is still chosen
 
 
 def test_a_deck_list_is_shown_as_it_is_and_as_it_was(

@@ -14,6 +14,7 @@ from printing import services
 from printing.models import PrintJob
 from tests.browser.fitting import fits
 from tests.printing.reading import cards_on, opened
+from tests.printing.requests import request_sheets
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def test_the_overview_is_for_everyone(client, deck):
 
 
 def test_a_player_sees_decks_and_prints(as_player, deck, player):
-    job = services.request_sheets(owner=player, deck=deck, options=services.PrintOptions())
+    job = request_sheets(owner=player, deck=deck, options=services.PrintOptions())
     page = as_player.get("/print/").content.decode()
     assert reverse("printing:deck", args=[deck.key]) in page
     assert job.get_absolute_url() in page
@@ -60,12 +61,12 @@ def test_a_stranger_prints_as_a_guest(client, deck):
     [
         ("cards", "a card should measure 63 × 88 mm"),
         ("tokens", "a card should measure 63 × 88 mm"),
-        ("pocket-mat", "a space should measure 27 × 27 mm"),
-        ("table-mat", "a space should measure 66 × 91 mm"),
+        ("travel-mat", "nothing should be cut off"),
+        ("mat-tiles", "a space should measure 66 × 91 mm"),
     ],
 )
 def test_what_is_ready_says_what_to_measure(as_player, deck, player, media, what, size):
-    job = services.request_sheets(owner=player, deck=deck, options=services.PrintOptions())
+    job = request_sheets(owner=player, deck=deck, options=services.PrintOptions())
     services.print_job(job_id=job.pk)
     PrintJob.objects.update(what=what)
     assert size in as_player.get(job.get_absolute_url()).content.decode()
@@ -73,14 +74,14 @@ def test_what_is_ready_says_what_to_measure(as_player, deck, player, media, what
 
 def test_a_card_of_another_size_is_measured_as_that(as_player, deck, player, media):
     options = services.PrintOptions(card="mini")
-    job = services.request_sheets(owner=player, deck=deck, options=options)
+    job = request_sheets(owner=player, deck=deck, options=options)
     services.print_job(job_id=job.pk)
     page = as_player.get(job.get_absolute_url()).content.decode()
     assert "a card should measure 44 × 63 mm" in page
 
 
 def test_a_job_that_waits_can_be_cancelled(as_player, deck, player):
-    job = services.request_sheets(owner=player, deck=deck, options=services.PrintOptions())
+    job = request_sheets(owner=player, deck=deck, options=services.PrintOptions())
     page = as_player.get(job.get_absolute_url()).content.decode()
     assert f'action="/print/jobs/{job.key}/delete/"' in page
     assert ">Cancel</button>" in page
@@ -138,7 +139,7 @@ def test_bad_forms_say_what_is_wrong(as_player, deck, change, words):
 
 
 def test_a_failed_job_says_why(as_player, player, deck):
-    job = services.request_sheets(owner=player, deck=deck, options=services.PrintOptions())
+    job = request_sheets(owner=player, deck=deck, options=services.PrintOptions())
     PrintJob.objects.filter(pk=job.pk).update(state=State.FAILED, error="The disk is full.")
     page = as_player.get(job.get_absolute_url()).content.decode()
     assert "The disk is full." in page
@@ -147,7 +148,7 @@ def test_a_failed_job_says_why(as_player, player, deck):
 
 
 def test_a_job_is_its_owners_alone(client, player, deck):
-    job = services.request_sheets(owner=player, deck=deck, options=services.PrintOptions())
+    job = request_sheets(owner=player, deck=deck, options=services.PrintOptions())
     services.print_job(job_id=job.pk)
     client.force_login(User.objects.create_user("bert"))
     for name in ("job", "file"):
@@ -157,7 +158,7 @@ def test_a_job_is_its_owners_alone(client, player, deck):
 
 
 def test_a_lost_file_is_printed_again_when_asked_for(as_player, player, deck, media):
-    job = services.request_sheets(owner=player, deck=deck, options=services.PrintOptions())
+    job = request_sheets(owner=player, deck=deck, options=services.PrintOptions())
     services.print_job(job_id=job.pk)
     (media / job.file_name).unlink()
     answer = as_player.get(reverse("printing:file", args=[job.key]), follow=True)
@@ -167,7 +168,7 @@ def test_a_lost_file_is_printed_again_when_asked_for(as_player, player, deck, me
 
 
 def test_jobs_can_be_taken_off_the_list(as_player, player, deck):
-    job = services.request_sheets(owner=player, deck=deck, options=services.PrintOptions())
+    job = request_sheets(owner=player, deck=deck, options=services.PrintOptions())
     answer = as_player.post(reverse("printing:delete", args=[job.key]), follow=True)
     assert "PDF removed." in answer.content.decode()
     assert as_player.get(job.get_absolute_url()).status_code == 404
@@ -184,7 +185,7 @@ def test_single_cards_mats_and_tokens(as_player, cards):
         assert as_player.get(address).status_code == 200
         answer = as_player.post(address, {**form, **more})
         assert answer.status_code == 302
-    assert set(PrintJob.objects.values_list("what", flat=True)) == {"cards", "pocket-mat", "tokens"}
+    assert set(PrintJob.objects.values_list("what", flat=True)) == {"cards", "travel-mat", "tokens"}
 
 
 def test_too_many_prints_waiting_is_said_on_the_form(as_player, cards):

@@ -1,4 +1,4 @@
-"""Mats that a KIND declares, read back in millimetres."""
+"""Mats that a definition declares, read back in millimetres."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from engine.kernel.mats import Mat, Place
 from printing.kinds import mat_data, mat_of
 from printing.pdf.papers import PAPERS
@@ -61,7 +61,7 @@ def words_in(page: Any, box: tuple[float, ...]) -> str:
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("kind", "mat"), [*DECLARED, (None, ODD)])
 def test_every_printed_place_is_a_labelled_rectangle(
-    kind: Kind | None, mat: Mat, paper: str
+    kind: GameDefinition | None, mat: Mat, paper: str
 ) -> None:
     page = page_of(made(mat, paper))
     assert mm(page.width, page.height) == pytest.approx(PAPERS[paper], abs=NEAR)
@@ -79,7 +79,9 @@ def test_every_printed_place_is_a_labelled_rectangle(
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("kind", "mat"), [*DECLARED, (None, ODD)])
-def test_a_track_has_each_of_its_numbers_in_a_cell(kind: Kind | None, mat: Mat, paper: str) -> None:
+def test_a_track_has_each_of_its_numbers_in_a_cell(
+    kind: GameDefinition | None, mat: Mat, paper: str
+) -> None:
     page = page_of(made(mat, paper))
     for place in mat.places:
         if place.form != "track" or not place.is_printed:
@@ -120,7 +122,7 @@ def test_cells_go_along_the_longer_side() -> None:
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("kind", "mat"), [*DECLARED, (None, ODD)])
-def test_all_of_it_is_on_the_paper(kind: Kind | None, mat: Mat, paper: str) -> None:
+def test_all_of_it_is_on_the_paper(kind: GameDefinition | None, mat: Mat, paper: str) -> None:
     page = page_of(made(mat, paper, title="A title that goes on " * 20))
     for item in [*page.rects, *page.lines, *page.chars]:
         left, top, right, bottom = mm(item["x0"], item["top"], item["x1"], item["bottom"])

@@ -11,6 +11,7 @@ from cards.models import Card
 from printing import services
 from printing.models import PrintJob
 from tests.printing.reading import cards_on, opened
+from tests.printing.requests import request_sheets
 from tests.printing.test_pages import sent
 
 
@@ -130,7 +131,7 @@ def test_other_pages_show_their_first_sheet_too(as_player, deck):
 
 
 def test_only_what_is_new_is_shown_so(as_player, player, deck):
-    job = services.request_sheets(owner=player, deck=deck, options=services.PrintOptions())
+    job = request_sheets(owner=player, deck=deck, options=services.PrintOptions())
     services.print_job(job_id=job.pk)
     form = sent(deck, only_new="on")
     address = f"/print/deck/{deck.key}/preview/"

@@ -19,6 +19,7 @@ from tests.browser.fitting import fits
 from tests.browser.waiting import eventually
 from tests.conftest import AXE
 from tests.printing.reading import cards_on, opened
+from tests.printing.requests import request_mat, request_sheets
 from workshop import services as workshop
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -109,9 +110,9 @@ def test_nothing_is_wrong_with_the_pages(
     scheme: str,
 ) -> None:
     assert AXE.is_file()
-    job = services.request_sheets(owner=player, deck=deck, options=PrintOptions())
+    job = request_sheets(owner=player, deck=deck, options=PrintOptions())
     services.print_job(job_id=job.pk)
-    waiting = services.request_mat(owner=player, what="pocket-mat", options=PrintOptions())
+    waiting = request_mat(owner=player, what="pocket-mat", options=PrintOptions())
     PrintJob.objects.filter(pk=job.pk).update(
         report={
             "removed": [{"name": "Tax", "count": 2}, {"name": "Old One", "count": 1}],
@@ -142,7 +143,7 @@ def test_nothing_is_wrong_with_the_pages(
     own = PrintOptions(
         paper="230x330", card="60x90", bleed=2.0, backs="interleaved", ink_saver=True, shop=False
     )
-    lying = services.request_sheets(owner=player, deck=deck, options=own, version=1)
+    lying = request_sheets(owner=player, deck=deck, options=own, version=1)
     PrintJob.objects.filter(pk=lying.pk).update(state="failed", error="The disk is full.")
     for address in (older, "/print/printer/", lying.get_absolute_url()):
         page.goto(address)

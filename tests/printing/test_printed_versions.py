@@ -12,10 +12,10 @@ from decks import services as decks
 from decks.formats import write
 from decks.models import Deck, Visibility
 from decks.name_books import name_book
-from printing import services
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
 from tests.decks.formats.reading import deck_file
+from tests.printing.requests import request_counters, request_deck_list, request_sheets
 from tests.printing.test_pages import sent
 from workshop import services as workshop
 
@@ -150,7 +150,7 @@ def test_versions_are_their_owner_s_alone(client: Client, changed: Deck, db: Non
     assert client.get(f"/print/deck/{changed.key}/?version=2").status_code == 200
     seen = Deck.objects.with_content().get(pk=changed.pk)
     with pytest.raises(BadOptions, match="only a deck’s owner"):
-        services.request_sheets(owner=other, deck=seen, options=PrintOptions(), version=1)
+        request_sheets(owner=other, deck=seen, options=PrintOptions(), version=1)
 
 
 def test_what_is_no_card_any_more_is_named_and_left_out(
@@ -160,7 +160,7 @@ def test_what_is_no_card_any_more_is_named_and_left_out(
     page = as_player.get(f"/print/deck/{changed.key}/?version=1").content.decode()
     assert "Oak Guard is no longer a card, so it’s left out." in page
     assert "7 cards on 1 sheet." in page
-    job = services.request_sheets(owner=player, deck=changed, options=PrintOptions(), version=1)
+    job = request_sheets(owner=player, deck=changed, options=PrintOptions(), version=1)
     assert [each["code"] for each in job.report["warnings"]] == ["line_left_out"]
 
 
@@ -168,7 +168,7 @@ def test_a_version_of_another_game(toy_deck: Deck, player: User) -> None:
     decks.name_version(deck=_kept(toy_deck, player), number=2, name="Full")
     decks.edit_deck(deck=toy_deck, by=player, expected_version=2, name="Less")
     seen = Deck.objects.with_content().get(pk=toy_deck.pk)
-    job = services.request_sheets(owner=player, deck=seen, options=PrintOptions(), version=2)
+    job = request_sheets(owner=player, deck=seen, options=PrintOptions(), version=2)
     assert sum(entry["count"] for entry in job.content) == 11
 
 
@@ -179,14 +179,14 @@ def test_a_version_with_drafts(player: User, new_deck: Callable[..., Deck]) -> N
     decks.name_version(deck=deck, number=1, name="Drafts")
     decks.edit_deck(deck=deck, by=player, expected_version=1, cards={"Tax": 1})
     seen = Deck.objects.with_content().get(pk=deck.pk)
-    job = services.request_sheets(owner=player, deck=seen, options=PrintOptions(), version=1)
+    job = request_sheets(owner=player, deck=seen, options=PrintOptions(), version=1)
     assert {entry["card"]["name"]: entry["count"] for entry in job.content} == {
         "The Miser": 1, "Idea": 2, "Tax": 1,
     }  # fmt: skip
-    services.request_counters(owner=player, deck=seen, options=PrintOptions(), version=1)
-    listed = services.request_deck_list(
-        owner=player, deck=seen, options=PrintOptions(), version=1
-    ).content[0]
+    request_counters(owner=player, deck=seen, options=PrintOptions(), version=1)
+    listed = request_deck_list(owner=player, deck=seen, options=PrintOptions(), version=1).content[
+        0
+    ]
     assert [row[1] for row in listed["rows"]] == ["Idea", "Tax"]
     assert listed["list"]["code"] == ""  # no code has drafts
 

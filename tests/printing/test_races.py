@@ -12,6 +12,7 @@ from accounts.models import User
 from decks.models import Deck
 from printing import limits, services
 from printing.models import PrintJob
+from tests.printing.requests import request_cards, request_sheets
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.databases]
 THREADS = 6
@@ -33,7 +34,7 @@ def at_once(act: Callable[[int], Any]) -> list[Any]:
 
 
 def test_one_of_many_workers_gets_the_job(transactional_db: None, player: User, deck: Deck) -> None:
-    job = services.request_sheets(owner=player, deck=deck, options=services.PrintOptions())
+    job = request_sheets(owner=player, deck=deck, options=services.PrintOptions())
     claimed = [
         got for got in at_once(lambda _number: PrintJob.objects.claim(job.pk)) if got is not None
     ]
@@ -44,9 +45,7 @@ def test_one_of_many_workers_gets_the_job(transactional_db: None, player: User, 
 
 def test_many_clicks_are_one_job(transactional_db: None, player: User, deck: Deck) -> None:
     options = services.PrintOptions()
-    jobs = at_once(
-        lambda _number: services.request_sheets(owner=player, deck=deck, options=options).pk
-    )
+    jobs = at_once(lambda _number: request_sheets(owner=player, deck=deck, options=options).pk)
     assert len(set(jobs)) == 1
     assert PrintJob.objects.count() == 1
 
@@ -56,9 +55,7 @@ def test_the_limit_of_waiting_prints_holds(
 ) -> None:
     def ask(number: int) -> bool:
         try:
-            services.request_cards(
-                owner=player, counts={"t-1": number + 1}, options=services.PrintOptions()
-            )
+            request_cards(owner=player, counts={"t-1": number + 1}, options=services.PrintOptions())
         except services.TooManyJobs:
             return False
         return True

@@ -15,8 +15,9 @@ from jobs.models import State
 from printing import services
 from printing.models import LastPrint, PrintJob
 from printing.options import BadOptions, PrintOptions
-from printing.selections import cards_found, cards_of_set
+from printing.sources.selections import cards_found, cards_of_set
 from tests.printing.reading import opened, text_of
+from tests.printing.requests import request_cards
 from workshop import services as workshop
 from workshop.models import Draft
 from workshop.queries import drafts_in
@@ -105,7 +106,7 @@ def test_next_time_only_what_is_new_of_a_search(as_player: Client, player: User)
 
 def test_cards_to_take_out_are_shown_as_they_were(as_player: Client, player: User) -> None:
     def ask() -> PrintJob:
-        return services.request_cards(
+        return request_cards(
             owner=player, counts={"t-1": 2, "t-3": 1}, options=PrintOptions(), source="set:test",
             only_new=True,
         )  # fmt: skip
@@ -166,10 +167,12 @@ def test_by_api(as_player: Client) -> None:
 
 def test_a_selection_has_one_of_each(cards: dict[str, Card], player: User) -> None:
     chosen = cards_of_set("test")
-    assert chosen.counts({"t-1": 3})["t-1"] == 3
-    assert set(chosen.counts(None).values()) == {1}
+    other = chosen.content(PrintOptions(), {"t-1": 3}).entries
+    assert {entry["card"]["id"]: entry["count"] for entry in other}["t-1"] == 3
+    own = chosen.content(PrintOptions(), None).entries
+    assert {entry["count"] for entry in own} == {1}
     with pytest.raises(BadOptions, match="t-99: not among"):
-        chosen.counts({"t-99": 1})
+        chosen.content(PrintOptions(), {"t-99": 1})
     with pytest.raises(BadOptions, match="no set"):
         cards_of_set("test", "claims")
     assert cards_found("  kind:soul ", player).source == "search:kind:soul"

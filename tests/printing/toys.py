@@ -14,6 +14,7 @@ from printing import services
 from printing.models import PrintJob
 from printing.options import PrintOptions
 from tests.printing.reading import opened, text_of
+from tests.printing.requests import request_sheets
 from tests.toys.cards import CARDS
 
 PREFIXES = {"claims": "cl", "traitors": "tr"}  # of the ids of the cards of each toy that has some
@@ -51,4 +52,4 @@ def text(content: bytes) -> str:
 
 
 def request(player: User, deck: Deck, **options: Any) -> PrintJob:
-    return services.request_sheets(owner=player, deck=deck, options=PrintOptions(**options))
+    return request_sheets(owner=player, deck=deck, options=PrintOptions(**options))

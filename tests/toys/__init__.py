@@ -1,9 +1,15 @@
-"""Small games that prove the house: each module gives a KIND, as a game's folder does."""
+"""Small games that prove the house: each module gives a definition, as a game's folder does."""
 
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from tests.toys import claims, nim, patience, survivors, traitors
 
-TOYS: dict[str, Kind] = {
+TOYS: dict[str, GameDefinition] = {
     kind.slug: kind
-    for kind in (patience.KIND, nim.KIND, claims.KIND, traitors.KIND, survivors.KIND)
+    for kind in (
+        patience.DEFINITION,
+        nim.DEFINITION,
+        claims.DEFINITION,
+        traitors.DEFINITION,
+        survivors.DEFINITION,
+    )
 }

@@ -14,9 +14,9 @@ from typing import Any
 
 from engine.kernel.chance import Chance, roll, shuffle
 from engine.kernel.decks import Section
+from engine.kernel.definition import NOUNS, GameDefinition, Noun
 from engine.kernel.figures import Figure
 from engine.kernel.game import Data, Problem
-from engine.kernel.kind import NOUNS, Kind, Noun
 from engine.kernel.mats import SEAT, Mat, Place
 from tests.toys.cards import SCHEMA
 from tests.toys.facts import Rounds
@@ -41,7 +41,7 @@ class Claims(Toy):
         self.cards = {card["name"]: card for card in cards}
 
     def wrong(self, seat: int, deck: Data) -> list[Problem]:
-        return KIND.deck_problems("", deck, self.cards)
+        return DEFINITION.deck_problems("", deck, self.cards)
 
     def begin(self, decks: Sequence[Data], chance: Chance) -> Data:
         packs = []
@@ -123,7 +123,7 @@ class Claims(Toy):
         return float(now["scores"][seat] - now["scores"][1 - seat])
 
 
-class ClaimsKind(Kind):
+class ClaimsDefinition(GameDefinition):
     slug, title, rules_versions = Claims.name, "Claims", ("1",)
     summary = "Claim a sum, doubt one, and score."
     least_seats = most_seats = 2
@@ -154,4 +154,4 @@ class ClaimsKind(Kind):
         return Claims([self.read_card(card) for card in cards])
 
 
-KIND = ClaimsKind()
+DEFINITION = ClaimsDefinition()

@@ -12,9 +12,9 @@ from operator import xor
 from typing import Any
 
 from engine.kernel.chance import Chance
+from engine.kernel.definition import GameDefinition, Option
 from engine.kernel.dialect import Dialect
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind, Option
 from engine.kernel.mats import Mat, Place
 from engine.kernel.phrases import Phrase, PlainWords, Reader
 from tests.toys.facts import FirstSeatBegins
@@ -49,7 +49,7 @@ class Nim(Toy):
     name = "nim"
 
     def words(self, language: str = "en") -> NimWords:
-        return NimWords(KIND)
+        return NimWords(DEFINITION)
 
     def begin(self, decks: Sequence[Data], chance: Chance) -> Data:
         return {"heaps": list(range(3, 3 + self.options["heaps"])), "turn": 0, "round": 0}
@@ -85,7 +85,7 @@ class Nim(Toy):
         return mine * (1.0 if reduce(xor, now["heaps"]) else -1.0)
 
 
-class NimKind(Kind):
+class NimDefinition(GameDefinition):
     slug, title, rules_versions = Nim.name, "Nim", ("1",)
     summary = "Take from one heap; the last one decides."
     least_seats, most_seats = 2, 6
@@ -118,4 +118,4 @@ class NimKind(Kind):
         return Nim(seats, dict(options))
 
 
-KIND = NimKind()
+DEFINITION = NimDefinition()

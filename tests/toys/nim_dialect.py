@@ -14,10 +14,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.kernel.chance import FastChance
+from engine.kernel.definition import GameDefinition, WrongTable, open_game
 from engine.kernel.dialect import Dialect, Situation, differ
 from engine.kernel.game import Data, Game
-from engine.kernel.kind import Kind, WrongTable, open_game
-from engine.kernel.source import Path, Source
+from engine.kernel.located_yaml import Path, Source
 from tests.toys.table import Position
 
 SETUP_KEYS = ("seats", "options", "heaps", "turn")
@@ -26,7 +26,7 @@ WHERE: Path = ("setup",)
 
 
 class NimSituation(Situation[Position]):
-    def __init__(self, source: Source, kind: Kind) -> None:
+    def __init__(self, source: Source, kind: GameDefinition) -> None:
         self.source = source
         setup = source.mapping(WHERE, source.data.get("setup"), SETUP_KEYS)
         self._seats = source.number((*WHERE, "seats"), setup.get("seats"))
@@ -87,7 +87,7 @@ class NimSituation(Situation[Position]):
 class NimDialect(Dialect):
     keys = ("setup",)
 
-    def __init__(self, kind: Kind) -> None:
+    def __init__(self, kind: GameDefinition) -> None:
         self._kind = kind
 
     def read(self, source: Source, official: Sequence[Data]) -> NimSituation:

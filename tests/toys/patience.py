@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.kernel.chance import Chance, shuffle
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data, Event
-from engine.kernel.kind import Kind
 from engine.kernel.mats import Mat, Place
 from tests.toys.facts import Rounds
 from tests.toys.table import Position, Toy
@@ -75,7 +75,7 @@ class Patience(Toy):
         return -float(sum(cards[-1] for cards in now["piles"] if cards))
 
 
-class PatienceKind(Kind):
+class PatienceDefinition(GameDefinition):
     slug, title, rules_versions = Patience.name, "Patience", ("1",)
     summary = "Lay twelve cards in rising order on three piles."
     least_seats = most_seats = 1
@@ -99,4 +99,4 @@ class PatienceKind(Kind):
         return Patience(seats, dict(options))
 
 
-KIND = PatienceKind()
+DEFINITION = PatienceDefinition()

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.kernel.chance import Chance
+from engine.kernel.definition import GameDefinition, Option
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind, Option
 from engine.kernel.mats import SEAT, Mat, Place
 from tests.toys.facts import Rounds
 from tests.toys.table import Position, Toy
@@ -78,7 +78,7 @@ class Survivors(Toy):
         return float(now["health"][seat] - sum(others) / max(1, len(others)))
 
 
-class SurvivorsKind(Kind):
+class SurvivorsDefinition(GameDefinition):
     slug, title, rules_versions = Survivors.name, "Survivors", ("1",)
     summary = "Choose in secret whom to hit; who is hit too often is out."
     least_seats, most_seats = 3, 6
@@ -97,4 +97,4 @@ class SurvivorsKind(Kind):
         return Survivors(seats, dict(options))
 
 
-KIND = SurvivorsKind()
+DEFINITION = SurvivorsDefinition()

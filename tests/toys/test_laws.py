@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from engine.bots import BOTS, InformationSet
-from engine.kernel import house
+from engine.kernel import admin_lines
 from engine.kernel.chance import FairChance, FastChance
+from engine.kernel.definition import open_game
 from engine.kernel.game import Data, Game, IllegalAction
-from engine.kernel.kind import open_game
 from engine.kernel.reading import read_record
 from engine.kernel.replay import make_record, verify
 from tests.toys import TOYS
@@ -43,7 +43,7 @@ def stir(game: Game[Any], state: Position, rng: random.Random) -> None:
     line = rng.choice(("offer draw", "accept draw", "decline draw", "resign", "out"))
     try:
         if line == "out":
-            house.carry_out(game, state, house.out(game.seats[seat], "time"))
+            admin_lines.carry_out(game, state, admin_lines.out(game.seats[seat], "time"))
         else:
             game.act(state, seat, line)
     except IllegalAction:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data, Game
-from engine.kernel.kind import Kind
 from engine.kernel.mats import SEAT, Place, content
 from engine.kernel.roles import role_of
 from games import GAMES
@@ -23,7 +23,7 @@ ARE: dict[str, tuple[type, ...]] = {
 }  # fmt: skip
 
 
-def places(kind: Kind, seats: int) -> Iterable[tuple[Place, int | None]]:
+def places(kind: GameDefinition, seats: int) -> Iterable[tuple[Place, int | None]]:
     """Each place of the table, with the seat whose it is."""
     for mat in kind.mats:
         for seat in [None] if mat.is_shared else range(seats):
@@ -31,7 +31,9 @@ def places(kind: Kind, seats: int) -> Iterable[tuple[Place, int | None]]:
                 yield from ((place, seat) for place in mat.places)
 
 
-def filled(kind: Kind, game: Game[Any], view: Data, viewer: int | None, seen: set[str]) -> None:
+def filled(
+    kind: GameDefinition, game: Game[Any], view: Data, viewer: int | None, seen: set[str]
+) -> None:
     """Look at each place in a view, and add to `seen` the names of those where something is."""
     for place, seat in places(kind, len(game.seats)):
         found = content(place, view, game.seats, seat, viewer)
@@ -44,7 +46,7 @@ def filled(kind: Kind, game: Game[Any], view: Data, viewer: int | None, seen: se
                 seen.add(f"own {place.name}")
 
 
-def names(kind: Kind) -> set[str]:
+def names(kind: GameDefinition) -> set[str]:
     every = [place for mat in kind.mats for place in mat.places]
     return {place.name for place in every} | {f"own {place.name}" for place in every if place.own}
 

@@ -13,8 +13,8 @@ from typing import Any
 
 from engine.kernel.chance import Chance, shuffle
 from engine.kernel.decks import Section
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data, Problem
-from engine.kernel.kind import Kind
 from engine.kernel.mats import SEAT, Mat, Place
 from engine.kernel.roles import Role, role_of
 from tests.toys.cards import SCHEMA
@@ -33,7 +33,7 @@ class Traitors(Toy):
         self.cards = {card["name"]: card for card in cards}
 
     def wrong(self, seat: int, deck: Data) -> list[Problem]:
-        return KIND.deck_problems(role_of(KIND.roles, seat).name, deck, self.cards)
+        return DEFINITION.deck_problems(role_of(DEFINITION.roles, seat).name, deck, self.cards)
 
     def begin(self, decks: Sequence[Data], chance: Chance) -> Data:
         packs: list[list[int]] = []
@@ -159,7 +159,7 @@ class Traitors(Toy):
         return float(mine if seat in (0, now["traitor"]) else -mine)
 
 
-class TraitorsKind(Kind):
+class TraitorsDefinition(GameDefinition):
     slug, title, rules_versions = Traitors.name, "Traitors", ("1",)
     summary = "A hunter seeks among keepers, one of whom is a traitor."
     least_seats, most_seats = 3, 5
@@ -197,4 +197,4 @@ class TraitorsKind(Kind):
         return Traitors([self.read_card(card) for card in cards], seats)
 
 
-KIND = TraitorsKind()
+DEFINITION = TraitorsDefinition()

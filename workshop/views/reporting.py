@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from workshop import services
 from workshop.forms import ReportForm
 from workshop.services import WorkshopError
@@ -32,7 +32,7 @@ def reported(
     row: Any,
     report: Callable[..., object],
     section: str,
-    kind: Kind | None = None,
+    kind: GameDefinition | None = None,
 ) -> HttpResponse:
     """Asks what is wrong with `row`, which has a name, an owner and a page, and tells the staff.
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from engine.kernel.evidence import Evidence
+from engine.kernel.proof import Evidence
 from engine.kernel.records import MAX_SEED_LENGTH, SIZE_LIMIT
 from engine.kernel.replay import Verification, verify_text
 from engine.kernel.verdicts import Verdict

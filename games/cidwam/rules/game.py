@@ -50,7 +50,7 @@ class Cidwam(actions.Acting):
     name = "cidwam"
     seats: tuple[str, ...] = SEATS
     options: Mapping[str, Any] = MappingProxyType({})
-    thrift: int = 1  # the bots' limits were tuned with this game
+    search_divisor: int = 1  # the bots' limits were tuned with this game
 
     def __init__(self, pool: CardPool, rules_version: str = NEWEST.name) -> None:
         """Take the newest rules, or those of that name; UnknownVersion if there are none."""
@@ -203,7 +203,7 @@ class Cidwam(actions.Acting):
     def worth(self, state: State, seat: int) -> float:
         return worth.worth(state, seat)
 
-    def outlook(self, state: State, seat: int) -> float:
+    def planning_value(self, state: State, seat: int) -> float:
         """Nothing more: threats and prospects are part of what a position is worth."""
         return worth.worth(state, seat)
 

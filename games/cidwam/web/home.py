@@ -11,7 +11,7 @@ from cards.previews import Preview
 from cidwam_site.front_page import FrontPage
 from cidwam_site.queries import cards_called
 from decks.tiles import lab_shares
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from play.encoding import json_block
 from play.puzzle_panel import panel_of_today
 from play.queries import waiting_count
@@ -23,7 +23,7 @@ class CidwamFrontPage(FrontPage):
     footer = "home/games/cidwam_footer.html"
     has_workshop = True
 
-    def context(self, request: HttpRequest, kind: Kind) -> dict[str, Any]:
+    def context(self, request: HttpRequest, kind: GameDefinition) -> dict[str, Any]:
         fight = shown_fight()
         return {
             "shares": lab_shares(),

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.kernel import orders
 from engine.kernel.chance import Chance
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import (
     ALWAYS,
     Data,
@@ -20,11 +21,10 @@ from engine.kernel.game import (
     Problem,
     Reason,
 )
-from engine.kernel.kind import Kind
 from games.complicated.rules.cards import CARDS
 from games.complicated.rules.foresight.choices import choices
 from games.complicated.rules.foresight.imagining import imagine
-from games.complicated.rules.foresight.outlook import outlook
+from games.complicated.rules.foresight.planning_value import planning_value
 from games.complicated.rules.foresight.worth import worth
 from games.complicated.rules.mechanics import acting
 from games.complicated.rules.mechanics.legal import Action, asked, legal_actions
@@ -52,11 +52,11 @@ class Complicated(Game[State]):
     """The game of some terms. Cards are always the same; those given name the Aces of decks."""
 
     name = "complicated"
-    thrift = 4  # measured: games/complicated/docs/balance.md
+    search_divisor = 4  # measured: games/complicated/docs/balance.md
 
     def __init__(
         self,
-        kind: Kind,
+        kind: GameDefinition,
         cards: Sequence[Data],
         seats: int,
         options: Mapping[str, Any],
@@ -232,8 +232,8 @@ class Complicated(Game[State]):
     def worth(self, state: State, seat: int) -> float:
         return worth(state, seat)
 
-    def outlook(self, state: State, seat: int) -> float:
-        return outlook(state, seat)
+    def planning_value(self, state: State, seat: int) -> float:
+        return planning_value(state, seat)
 
     def clone(self, state: State) -> State:
         return state.clone()

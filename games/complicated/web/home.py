@@ -7,7 +7,7 @@ from django.http import HttpRequest
 
 from cards.models import Card
 from cidwam_site.front_page import FrontPage
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 
 UNIT = ("H6", "S7", "C5")
 SUITS = (
@@ -25,7 +25,7 @@ BUILT = "Cost their value in tokens. Give a unit as much {what}."
 
 
 class PaperArmourFrontPage(FrontPage):
-    def context(self, request: HttpRequest, kind: Kind) -> dict[str, Any]:
+    def context(self, request: HttpRequest, kind: GameDefinition) -> dict[str, Any]:
         """Return the three cards of a unit, and what the cards of each suit do; no card, no line
         of it."""
         rows = Card.objects.current(kind.slug).select_related("set")

@@ -6,7 +6,7 @@ from cards.face.marks import polygon
 from cards.face.suits import HEARTS, SUIT_FAMILIES
 from cards.face.typeset import one_line
 from cards.files import read_sets
-from printing.games import Faces, GameSheet
+from printing.games import Faces, GameSheet, Prints
 from printing.pdf.reference import Part, aid_face, named, numbered
 
 SLUG = "complicated"
@@ -114,3 +114,12 @@ SHEETS = (
               "four cards.", reference),
     GameSheet("turn-aid", "Turn aid", "A turn and a battle, step by step, on two cards.", turn_aid),
 )  # fmt: skip
+
+
+class ComplicatedPrints(Prints):
+    """The default prints, and the sheets above."""
+
+    sheets = SHEETS
+
+
+PRINTS = ComplicatedPrints()

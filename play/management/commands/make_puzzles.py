@@ -13,8 +13,8 @@ from django.core.management.base import BaseCommand, CommandError
 from decks import formats
 from decks.names import NameBook, NamedCard
 from decks.official_cards import official_pool
+from engine.kernel.definition import open_game
 from engine.kernel.game import Data
-from engine.kernel.kind import open_game
 from engine.puzzles.finding import Limits
 from games import GAMES, USUAL, folder_of
 from play.puzzles.days import add_round

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind
 from engine.kernel.mats import Mat, Place, content
 from engine.kernel.phrases import PlainWords, Reader, capital
 from engine.kernel.roles import role_of
@@ -129,7 +129,7 @@ def seat_mats(words: PlainWords, view: Data, seat: int, reader: Reader) -> tuple
     return tuple(_mat(words, mat, view, seat, reader) for mat in own)
 
 
-def places_of(kind: Kind, seats: int) -> Iterator[tuple[Place, int | None]]:
+def places_of(kind: GameDefinition, seats: int) -> Iterator[tuple[Place, int | None]]:
     """Each place of the whole table, with the seat whose it is."""
     for mat in kind.mats:
         for seat in [None] if mat.is_shared else range(seats):

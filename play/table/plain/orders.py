@@ -1,4 +1,5 @@
-"""Standing orders as a form made from a KIND's figures, and what is wrong with them at its field.
+"""Standing orders as a form made from a definition's figures, and what is wrong with them at its
+field.
 
 Every field may be left empty: then nothing is said. Steps are rows, of which each shows the fields
 of all its forms; those of a form that isn't chosen are not read.
@@ -17,7 +18,7 @@ from engine.kernel.figures import STEP, Figure, limits
 from engine.kernel.game import Data, Problem
 from engine.kernel.orders import check_orders
 from engine.kernel.phrases import capital
-from engine.kernel.remarks import sentence, wanted
+from engine.kernel.problem_messages import sentence, wanted
 
 SPARE_ROWS = 2  # empty steps below those that there are
 MAX_ROWS = 100  # steps that are read from a form

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Game
-from engine.kernel.kind import Kind
 from engine.kernel.phrases import PlainWords, Reader, listed, table_words
 from engine.kernel.roles import role_of
 from play.table.plain.choices import Offer, read_offer
@@ -26,7 +26,7 @@ class PlainTable:
     asides: what may be done beside the game, such as resigning.
     """
 
-    kind: Kind
+    kind: GameDefinition
     status: str
     is_asked: bool
     is_over: bool
@@ -70,7 +70,7 @@ class PlainTable:
 
 
 def build_table(
-    kind: Kind,
+    kind: GameDefinition,
     game: Game[Any],
     situation: Situation,
     names: Sequence[str],

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from engine.kernel.kind import Kind
 from engine.kernel.mats import content
 from engine.kernel.phrases import PlainWords, Reader, event_line
 from engine.kernel.taking_back import TAKE_BACK
@@ -29,7 +29,7 @@ class Entry:
 
 def oldest_first(
     told: Iterable[Told],
-    kind: Kind,
+    kind: GameDefinition,
     words: PlainWords,
     reader: Reader,
 ) -> list[Entry]:
@@ -47,7 +47,7 @@ def oldest_first(
 
 
 def _lines(
-    event: Data, known: Known, kind: Kind, words: PlainWords, reader: Reader
+    event: Data, known: Known, kind: GameDefinition, words: PlainWords, reader: Reader
 ) -> Iterator[str]:
     """Yield the words of an event; if it has none, the places of which it tells something new."""
     text = event_line(words, event, reader)
@@ -64,7 +64,7 @@ def _lines(
 
 
 def _changes(
-    part: Data, known: Known, kind: Kind, words: PlainWords, reader: Reader
+    part: Data, known: Known, kind: GameDefinition, words: PlainWords, reader: Reader
 ) -> Iterator[str]:
     """Each place that is told of and is not as it was when it was told of before."""
     for place, seat in places_of(kind, len(reader.seats)):

@@ -11,31 +11,24 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from django.core.management.base import BaseCommand, CommandParser
+from django.utils.text import capfirst
 
+from cards.face.data import FaceError
 from cards.faces import BARE_WAYS, USUAL_WAY
 from cards.files import CardFileError
-from games import USUAL
+from games import USUAL as DEFAULT_GAME
+from printing import pipeline
+from printing.content import Content, Faces
+from printing.games import check_offered
+from printing.kinds import kind_of
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.counter_faces import SHAPES
 from printing.pdf.plan import BACKS, FLIPS
-from printing.prints.counters import print_counters
-from printing.prints.decks import print_deck
-from printing.prints.games import (
-    print_game_deck,
-    print_game_mat,
-    print_game_set,
-    print_game_sheet,
-)
-from printing.prints.leaflets import (
-    print_booklet,
-    print_checklist,
-    print_reference,
-    print_registration,
-)
-from printing.prints.lists import print_list
-from printing.prints.mats import MAT_FORMS, print_mat
+from printing.products.table import What
 from printing.refused import PrintRefused
-from printing.reports import Report
+from printing.reports import is_whole, report_data
+from printing.sources.deck_files import cards_in_deck_file, cards_in_set_file, deck_in_file
+from printing.sources.game import mat_content, product_content, sheet_content
 
 VALUES = (
     "paper", "card", "marks", "gutter", "bleed", "bleed-outer", "backs", "flip", "offset", "rotate",
@@ -45,6 +38,7 @@ NEGATIVE = re.compile(r"-[\d.]")  # how a value begins that argparse takes for a
 INKS = ("full", "saver", "grey", *BARE_WAYS)
 TOKENS = ("none", "auto")
 ALL_SETS = ""
+MATS = {"one": What.PLAY_MAT, "tiled": What.MAT_TILES, "page": What.TRAVEL_MAT}
 
 
 class _Parser(CommandParser):
@@ -90,7 +84,7 @@ class Command(BaseCommand):
         parser.add_argument("--since", metavar="FILE", help="a report or a deck printed before")
         parser.add_argument("--no-ruler", action="store_true", help="no ruler on the first sheet")
         parser.add_argument("--shop", action="store_true", help="a file for a print shop")
-        parser.add_argument("--mat", help=f"a play mat instead of a deck: {', '.join(MAT_FORMS)}")
+        parser.add_argument("--mat", help=f"a play mat instead of a deck: {', '.join(MATS)}")
         parser.add_argument("--counters", help=f"those the deck can need: {' or '.join(SHAPES)}")
         parser.add_argument(
             "--count", action="append", default=[], metavar="NAME=N", help="so many of a counter"
@@ -119,61 +113,26 @@ class Command(BaseCommand):
         started = time.perf_counter()
         try:
             out = _output(given["output"], [given["file"], given["since"]])
-            content, report = self._printed(given)
-            _write(out, content)
+            options = read_options(given)
+            content, before = _content(given, options)
+            content, report = pipeline.prepare(content, options, before)
+            made = pipeline.make(content, options)
+            _write(out, made.pdf)
         except BadOptions as error:
-            is_paper = "paper" in error.by_field
-            refused = PrintRefused("bad_paper" if is_paper else "bad_option", str(error))
-            self._refuse(refused, given["json"])
+            self._refuse(_refused(error), given["json"])
+        except FaceError as error:
+            self._refuse(PrintRefused("bad_option", str(error)), given["json"])
         except CardFileError as error:
             self._refuse(PrintRefused("deck_unreadable", str(error)), given["json"])
         except PrintRefused as refused:
             self._refuse(refused, given["json"])
-        data = report.as_data(content, time.perf_counter() - started)
+        data = report_data(made, report, time.perf_counter() - started)
         if given["json"]:
             self.stdout.write(json.dumps(data, ensure_ascii=False))
         else:
             self._say(data, out)
-        if not report.is_whole:
+        if not is_whole(report):
             raise SystemExit(1)
-
-    def _printed(self, given: dict[str, Any]) -> tuple[bytes, Report]:
-        options = read_options(given)
-        kinds = ("file", "mat", "set", "sheet", "test_page", "booklet", "checklist", "reference")
-        asked = [kind for kind in kinds if given[kind] not in (None, False)]
-        if len(asked) != 1:
-            words = "Name one thing to print: a deck’s file, --mat, --test-page, --booklet, "
-            raise PrintRefused("bad_option", f"{words}--reference or --checklist.")
-        paper, grey = options.paper_size, options.grey
-        if given["game"] not in (None, USUAL):
-            return _of_game(given, asked[0], options)
-        if asked[0] in ("set", "sheet"):
-            raise PrintRefused("bad_option", f"{asked[0]}: goes with --game of another game.")
-        match asked[0]:
-            case "mat":
-                form = next((form for form in MAT_FORMS if form == given["mat"]), None)
-                if form is None:
-                    raise PrintRefused("bad_option", f"mat: use {', '.join(MAT_FORMS)}.")
-                return print_mat(form, paper, saver=options.ink_saver, grey=grey)
-            case "test_page":
-                return print_registration(paper, grey=grey, is_landscape=given["landscape"])
-            case "booklet":
-                return print_booklet(paper, grey=grey)
-            case "reference":
-                return print_reference(options)
-            case "checklist":
-                wanted = given["checklist"]
-                return print_checklist(paper, None if wanted == ALL_SETS else wanted, grey=grey)
-        if given["list"] and given["counters"] is not None:
-            raise PrintRefused("bad_option", "Print --list and --counters one after the other.")
-        if given["count"] and given["counters"] is None:
-            raise PrintRefused("bad_option", "count: goes with --counters alone.")
-        if given["list"]:
-            return print_list(Path(given["file"]), options)
-        if given["counters"] is not None:
-            return print_counters(Path(given["file"]), options, _counts(given["count"]))
-        since = Path(given["since"]) if given["since"] is not None else None
-        return print_deck(Path(given["file"]), options, since)
 
     def _say(self, data: dict[str, Any], out: Path) -> None:
         columns, rows = data["per_sheet"]
@@ -217,20 +176,55 @@ def read_options(given: dict[str, Any]) -> PrintOptions:
     )
 
 
-def _of_game(given: dict[str, Any], what: str, options: PrintOptions) -> tuple[bytes, Report]:
-    """Return a print of another game than the usual one; raises PrintRefused and BadOptions."""
-    game = given["game"]
-    if what == "mat":
-        return print_game_mat(given["mat"], options, game)
-    if what == "sheet":
-        return print_game_sheet(given["sheet"], options, game)
-    is_more = given["since"] or given["counters"] or given["list"]
-    if what == "set" and not is_more:
-        return print_game_set(given["set"], options, game)
-    if what != "file" or is_more:
-        words = "game: only decks, sets, mats and own sheets of other games are printed."
-        raise PrintRefused("bad_option", words)
-    return print_game_deck(Path(given["file"]), options, game)
+def _content(given: dict[str, Any], options: PrintOptions) -> tuple[Content, Faces | None]:
+    """Return what is printed, and what was before. Raises PrintRefused and BadOptions."""
+    things = ("file", "mat", "set", "sheet", "test_page", "booklet", "checklist", "reference")
+    asked = [thing for thing in things if given[thing] not in (None, False)]
+    if len(asked) != 1:
+        words = "Name one thing to print: a deck’s file, --mat, --test-page, --booklet, "
+        raise PrintRefused("bad_option", f"{words}--reference or --checklist.")
+    (thing,) = asked
+    game = given["game"] or DEFAULT_GAME
+    kind_of(game)
+    if thing == "file":
+        return _deck_content(Path(given["file"]), game, given, options)
+    if given["since"] or given["list"] or given["counters"] is not None:
+        raise PrintRefused("bad_option", "since, list, counters: go with a deck’s file alone.")
+    if thing == "set":
+        return cards_in_set_file(given["set"], game, options), None
+    if thing == "sheet":
+        return sheet_content(game, given["sheet"]), None
+    if thing == "mat" and given["mat"] not in MATS:
+        return mat_content(game, given["mat"]), None
+    what = MATS[given["mat"]] if thing == "mat" else What(thing.replace("_", "-"))
+    entry: dict[str, Any] = {"landscape": True} if given["landscape"] else {}
+    if given["checklist"]:
+        entry = {"set": given["checklist"]}
+    return product_content(game, what, **entry), None
+
+
+def _deck_content(
+    path: Path, game: str, given: dict[str, Any], options: PrintOptions
+) -> tuple[Content, Faces | None]:
+    if given["list"] and given["counters"] is not None:
+        raise PrintRefused("bad_option", "Print --list and --counters one after the other.")
+    if given["count"] and given["counters"] is None:
+        raise PrintRefused("bad_option", "count: goes with --counters alone.")
+    if given["list"]:
+        return deck_in_file(path, game).card_list(), None
+    if given["counters"] is not None:
+        check_offered(game, What.COUNTERS)
+        return deck_in_file(path, game).counters(_counts(given["count"])), None
+    since = Path(given["since"]) if given["since"] is not None else None
+    return cards_in_deck_file(path, game, options, since)
+
+
+def _refused(error: BadOptions) -> PrintRefused:
+    """Return a refusal of options as the command's."""
+    for field in ("only_new", "cards"):  # which are no options of the command
+        if field in error.by_field:
+            return PrintRefused("no_cards", capfirst(error.by_field[field]))
+    return PrintRefused("bad_paper" if "paper" in error.by_field else "bad_option", str(error))
 
 
 def _counts(said: list[str]) -> dict[str, int]:

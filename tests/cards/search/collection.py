@@ -13,7 +13,7 @@ from engine.kernel.figures import Figure
 from engine.kernel.game import Data
 from engine.kernel.schema import Schema
 from games import GAMES
-from tests.toys.claims import ClaimsKind
+from tests.toys.claims import ClaimsDefinition
 
 
 def dice(value: object) -> str:
@@ -58,31 +58,32 @@ SCHEMA = Schema(
 )
 
 
-class Collection(ClaimsKind):
+class Collection(ClaimsDefinition):
     slug, title = "collection", "Collection"
     card_schema = SCHEMA
 
 
-KIND = Collection()
+DEFINITION = Collection()
 
 
 def known(patch: Any) -> None:
     """Have the site know the game for as long as a test takes."""
-    patch.setitem(GAMES.modules, KIND.slug, __name__)
+    patch.setitem(GAMES.modules, DEFINITION.slug, __name__)
 
 
 def keep(entries: Sequence[Mapping[str, Any]]) -> None:
     """Have these be the game's only cards."""
-    Card.objects.filter(game=KIND.slug).delete()
+    Card.objects.filter(game=DEFINITION.slug).delete()
     now = datetime(2026, 11, 23, tzinfo=UTC)
     row, _ = CardSet.objects.get_or_create(
-        slug="col", defaults={"game": KIND.slug, "name": "Collected", "released": date(2026, 1, 1)}
+        slug="col",
+        defaults={"game": DEFINITION.slug, "name": "Collected", "released": date(2026, 1, 1)},
     )
-    read: list[Data] = [games.read(KIND.slug, entry, "a test") for entry in entries]
-    columns, cards = columns_of(KIND.slug, read), []
+    read: list[Data] = [games.read(DEFINITION.slug, entry, "a test") for entry in entries]
+    columns, cards = columns_of(DEFINITION.slug, read), []
     for number, entry in enumerate(read, 1):
         card = Card(
-            card_id=f"col-{number:03}", game=KIND.slug, set=row, added=now, changed=now,
+            card_id=f"col-{number:03}", game=DEFINITION.slug, set=row, added=now, changed=now,
             **columns.of(entry),
         )  # fmt: skip
         card.derive()

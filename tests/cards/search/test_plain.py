@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from cards.search import Context, Field, language_of, search, suggest
 from cards.search.searching import Found
 from tests.cards.search import collection
-from tests.cards.search.collection import KIND, KINDS, MARKS, SUITS, keep
+from tests.cards.search.collection import DEFINITION, KINDS, MARKS, SUITS, keep
 from tests.cards.search.strategies import PATTERNS
 from tests.cards.search.test_same_answer import told
-from tests.engine.kernel.kind_check import check_kind
+from tests.engine.kernel.definition_check import check_kind
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 
@@ -73,13 +73,13 @@ def cards(draw: Any) -> list[dict[str, Any]]:
 
 
 def fields() -> list[str]:
-    return sorted(language_of(KIND.slug).fields)
+    return sorted(language_of(DEFINITION.slug).fields)
 
 
 @st.composite
 def of_field(draw: Any, name: str) -> str:
     """A part of a search by one figure: mostly with a value of its own, some with nonsense."""
-    field: Field = language_of(KIND.slug).fields[name]
+    field: Field = language_of(DEFINITION.slug).fields[name]
     own = [word.quoted for word in field.reads.words(Context(None, "words"))]
     value = draw(st.sampled_from([*own, *own, *OTHERS, *map('"{}"'.format, WORDS), "/a.*b|x/"]))
     return f"{name}{draw(st.sampled_from([*field.operators, ':', '=']))}{value}"
@@ -102,7 +102,7 @@ def searches() -> st.SearchStrategy[str]:
         ),
         max_leaves=4,
     )
-    sorts = st.deferred(lambda: st.sampled_from(["", *language_of(KIND.slug).sorts]))
+    sorts = st.deferred(lambda: st.sampled_from(["", *language_of(DEFINITION.slug).sorts]))
     turned = st.sampled_from(["", "-"])
     return st.builds(
         lambda text, sort, sign: f"{text} {sign}sort:{sort}" if sort else text,
@@ -111,7 +111,7 @@ def searches() -> st.SearchStrategy[str]:
 
 
 def asked(text: str, version: str, *, in_memory: bool = True) -> Found:
-    language = language_of(KIND.slug)
+    language = language_of(DEFINITION.slug)
     return search(
         text, language=language, size=200, with_facets=True, version=version, in_memory=in_memory
     )
@@ -222,8 +222,8 @@ def test_errors_point_and_suggest() -> None:
 
 
 def test_the_schema_is_told_to_people() -> None:
-    language = language_of(KIND.slug)
-    check_kind(KIND)
+    language = language_of(DEFINITION.slug)
+    check_kind(DEFINITION)
     assert "hidden" not in language.fields
     assert "figure-view" in language.fields
     told = {name: field.help for name, field in language.fields.items()}
@@ -236,7 +236,7 @@ def test_the_schema_is_told_to_people() -> None:
 
 def test_completion_knows_the_game_s_own_words_and_names() -> None:
     keep(CARDS)
-    language = language_of(KIND.slug)
+    language = language_of(DEFINITION.slug)
     assert [one.text for one in suggest("suit:k", language=language)] == ["king's"]
     assert [one.text for one in suggest("wor", language=language)] == ["worth:"]
     assert [one.label for one in suggest("dir", language=language)] == ["Dirge"]

@@ -12,7 +12,7 @@ from decks.formats.layout import Layout
 from decks.formats.lines import LINE_END
 from decks.names import NameBook, NamedCard
 from engine.kernel.decks import Section
-from engine.kernel.kind import Kind
+from engine.kernel.definition import GameDefinition
 from tests.toys import claims, traitors
 from tests.toys.cards import CARDS
 
@@ -20,7 +20,7 @@ DATA = {card["name"]: card for card in [*CARDS, {"name": "Numbers", "kind": "tra
 BOOK = NameBook([*(NamedCard(name, "") for name in DATA), NamedCard("Spark", "", is_token=True)])
 
 
-class TwoParts(claims.ClaimsKind):
+class TwoParts(claims.ClaimsDefinition):
     """Claims with traps in a part of their own."""
 
     sections = (  # type: ignore[assignment]
@@ -29,7 +29,7 @@ class TwoParts(claims.ClaimsKind):
     )
 
 
-class Parted(claims.ClaimsKind):
+class Parted(claims.ClaimsDefinition):
     """Claims with a part for each kind of card."""
 
     sections = (  # type: ignore[assignment]
@@ -38,11 +38,11 @@ class Parted(claims.ClaimsKind):
     )
 
 
-def layout(kind: Kind = claims.KIND, role: str = "") -> Layout:
+def layout(kind: GameDefinition = claims.DEFINITION, role: str = "") -> Layout:
     return Layout(kind, role, lambda card: DATA[card.name])
 
 
-def read(text: str, kind: Kind = claims.KIND, role: str = "") -> DeckFile:
+def read(text: str, kind: GameDefinition = claims.DEFINITION, role: str = "") -> DeckFile:
     return formats.read(text, BOOK, layout(kind, role))
 
 
@@ -76,10 +76,10 @@ def test_cards_above_all_headings_go_where_they_belong() -> None:
 
 
 def test_a_role_says_which_sections_there_are() -> None:
-    found = read("Role: KEEPER\nTreasures\n1 Treasure 1", traitors.KIND, "hunter")
+    found = read("Role: KEEPER\nTreasures\n1 Treasure 1", traitors.DEFINITION, "hunter")
     assert (found.role, found.sections) == ("keeper", {"cards": {"Treasure 1": 1}})
     assert not found.problems
-    found = read("Hoard\n1 Treasure 1\nrole: keeper", traitors.KIND, "hunter")
+    found = read("Hoard\n1 Treasure 1\nrole: keeper", traitors.DEFINITION, "hunter")
     assert [(one.line, one.message) for one in found.problems] == [
         (1, "No card named “Hoard”."),
         (3, "The role comes before the cards. Move this line up."),
@@ -123,7 +123,7 @@ def test_no_line_is_dropped(written: list[str]) -> None:
     """Each line changes the deck, or is said to be unusable or a heading: without it, all else
     being equal, something is different."""
     split = LINE_END.split("\n".join(written))
-    whole = read("\n".join(split), traitors.KIND, "hunter")
+    whole = read("\n".join(split), traitors.DEFINITION, "hunter")
     said = {one.line for one in whole.problems} | {one.line for one in whole.headings}
     for number, line in enumerate(split, start=1):
         words = line.strip()
@@ -135,7 +135,7 @@ def test_no_line_is_dropped(written: list[str]) -> None:
         ):
             continue
         others = [*split[: number - 1], "", *split[number:]]
-        assert read("\n".join(others), traitors.KIND, "hunter") != whole, line
+        assert read("\n".join(others), traitors.DEFINITION, "hunter") != whole, line
 
 
 @given(
@@ -161,13 +161,13 @@ def test_what_is_written_is_read_again(parts: list[tuple[str, dict[str, int]]]) 
 
 @pytest.mark.parametrize("format", ["text", "markdown", "json", "yaml"])
 def test_a_role_is_written_and_read(format: str) -> None:
-    hunter = layout(traitors.KIND, "hunter")
+    hunter = layout(traitors.DEFINITION, "hunter")
     deck = DeckFile(role="hunter", sections={"cards": {"Trap 1": 2}}, layout=hunter)
-    found = formats.read(formats.write(deck, format, BOOK), BOOK, layout(traitors.KIND))
+    found = formats.read(formats.write(deck, format, BOOK), BOOK, layout(traitors.DEFINITION))
     assert (found.role, found.layout.role, found.sections) == ("hunter", "hunter", deck.sections)
 
 
-class Led(claims.ClaimsKind):
+class Led(claims.ClaimsDefinition):
     """Claims in which a treasure leads the traps."""
 
     sections = (  # type: ignore[assignment]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.bots import BOTS, GreedyBot, InformationSet
-from engine.bots.ahead import (
+from engine.bots.lookahead import (
     ANSWERS,
     ENOUGH,
     MAX_ANSWERS,

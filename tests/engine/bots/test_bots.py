@@ -12,7 +12,7 @@ import pytest
 
 from engine import bots
 from engine.bots import BOTS, InformationSet, NothingToDo, QuickBot, ReplyBot, TurnBot, advise
-from engine.bots.patience import ActionLimiter
+from engine.bots.action_limit import ActionLimiter
 from engine.kernel.chance import FastChance
 from games.cidwam.rules import Cidwam
 from games.cidwam.rules.position.state import State
@@ -163,4 +163,4 @@ def test_bots_know_the_kernel_alone() -> None:
 def test_no_bot_reaches_for_the_state() -> None:
     """What it is given holds the state, so that more can be imagined; only that may read it."""
     files = {path.name: path.read_text() for path in Path(bots.__file__).parent.glob("*.py")}
-    assert {name for name, text in files.items() if "._state" in text} == {"known.py"}
+    assert {name for name, text in files.items() if "._state" in text} == {"information_set.py"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.bots import InformationSet, TurnBot
-from engine.bots.ahead import Lookahead
+from engine.bots.lookahead import Lookahead
 from engine.bots.turn import TurnSearch, at
 from engine.kernel.chance import Chance, FastChance
 from engine.kernel.game import Data

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.bots import ReplyBot, TurnBot
-from engine.bots.ahead import Lookahead
-from engine.bots.line import CappedLookahead, Rollout
+from engine.bots.lookahead import Lookahead
 from engine.bots.reply import MARGIN, dedupe_plans
+from engine.bots.rollout import CappedLookahead, Rollout
 from engine.bots.turn import Plan, at, go_on
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine.bots import BOTS, InformationSet
-from engine.bots.ahead import Lookahead
+from engine.bots.lookahead import Lookahead
 from engine.bots.turn import at, go_on, is_sure_win
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from cards.files import read_sets
-from engine.kernel import house
+from engine.kernel import admin_lines
 from engine.kernel.chance import FastChance
+from engine.kernel.definition import open_game
 from engine.kernel.game import Data, IllegalAction
-from engine.kernel.kind import open_game
-from games.complicated.game import KIND
+from games.complicated.game import DEFINITION
 from games.complicated.rules.game import Complicated
 from games.complicated.rules.mechanics.legal import Action
 from games.complicated.rules.position.state import State
@@ -33,11 +33,11 @@ ASIDES = ("offer draw", "accept draw", "decline draw", "resign", "out")
 @lru_cache(maxsize=1)
 def set_cards() -> list[Data]:
     """The cards of the game's own set."""
-    return [card for found in read_sets() if found.game == KIND.slug for card in found.cards]
+    return [card for found in read_sets() if found.game == DEFINITION.slug for card in found.cards]
 
 
 def opened(seats: int, options: Data | None = None) -> Complicated:
-    game = open_game(KIND, set_cards(), seats=seats, options=options)
+    game = open_game(DEFINITION, set_cards(), seats=seats, options=options)
     assert isinstance(game, Complicated)
     return game
 
@@ -64,7 +64,7 @@ def stir(game: Complicated, state: State, rng: random.Random) -> None:
     line = rng.choice(ASIDES)
     try:
         if line == "out":
-            house.carry_out(game, state, house.out(game.seats[seat], "time"))
+            admin_lines.carry_out(game, state, admin_lines.out(game.seats[seat], "time"))
         else:
             game.act(state, seat, line)
     except IllegalAction:

@@ -15,7 +15,7 @@ from benchmarks.complicated import Played, Table, Tally, gates, run
 from benchmarks.complicated_race import raced, rounds
 from engine.bots import InformationSet, TurnBot
 from engine.kernel.game import Data
-from games.complicated.rules.foresight.outlook import outlook
+from games.complicated.rules.foresight.planning_value import planning_value
 from games.complicated.rules.foresight.sides import STANDING
 from games.complicated.rules.foresight.worth import worth
 from games.complicated.rules.position.state import CONSTRUCTION, Fight
@@ -143,9 +143,9 @@ def test_the_last_two_of_many_are_weighed_as_two_are() -> None:
         game, state = dealt(seats, {"aces": 1}, 1)
         if seats == 3:
             game.forfeit(state, 2, "resigned")
-        before = worth(state, 0), outlook(state, 0)
+        before = worth(state, 0), planning_value(state, 0)
         state.sides[1].wounds = 4
-        after = worth(state, 0), outlook(state, 0)
+        after = worth(state, 0), planning_value(state, 0)
         gained[seats] = [now - was for was, now in zip(before, after, strict=True)]
     assert gained[3] == pytest.approx(gained[2])
     assert gained[2][0] > 4.0 * (1 + STANDING / ACE_LIFE)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 
 from engine.kernel.chance import FastChance
-from games.complicated.rules.foresight.outlook import outlook
+from games.complicated.rules.foresight.planning_value import planning_value
 from games.complicated.rules.foresight.worth import worth
 from games.complicated.rules.position.state import OVER, State
 from tests.engine.complicated.tables import TABLES, dealt, opened, pressing
@@ -18,7 +18,7 @@ def fresh(state: State, seat: int) -> tuple[float, float]:
     """What a state is worth where nothing was kept."""
     bare = state.clone()
     assert bare.kept is None
-    return worth(bare, seat), outlook(bare, seat)
+    return worth(bare, seat), planning_value(bare, seat)
 
 
 def test_what_is_kept_is_what_it_would_be_anew() -> None:
@@ -39,7 +39,9 @@ def test_what_is_kept_is_what_it_would_be_anew() -> None:
                 if not acting:
                     break
                 for seat in rng.sample(range(seats), rng.randint(0, seats)):
-                    assert (worth(looked, seat), outlook(looked, seat)) == fresh(looked, seat)
+                    assert (worth(looked, seat), planning_value(looked, seat)) == fresh(
+                        looked, seat
+                    )
                 action = pressing(game.legal_actions(looked, acting[0]), rng)
                 ((_, looked),) = game.chances(looked, acting[0], action)
 

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from engine.kernel import orders
-from games.complicated.game import KIND
+from games.complicated.game import DEFINITION
 from games.complicated.rules.game import Complicated
 from games.complicated.rules.position.state import State
 from tests.engine.complicated.tables import dealt, pressing
@@ -57,7 +57,7 @@ def test_none_with_the_usual_auto_replies() -> None:
     """They are on by default, so a game of six waits for nobody but whose turn it is."""
     game, state, dice = playable(6, 3)
     for seat in range(6):
-        game.act(state, seat, f"{orders.START}{json.dumps(KIND.presets[0].orders)}")
+        game.act(state, seat, f"{orders.START}{json.dumps(DEFINITION.presets[0].orders)}")
     attacks = 0
     for _ in range(ACTIONS):
         if game.outcome(state) is not None:

@@ -12,7 +12,7 @@ from engine.kernel.figures import Figure
 from engine.kernel.game import Data, IllegalAction
 from engine.kernel.orders import Preset, check_orders
 from engine.scenarios.reading import read_yaml
-from games.complicated.game import KIND
+from games.complicated.game import DEFINITION
 from games.complicated.rules.game import Complicated
 from games.complicated.rules.position.state import State
 
@@ -31,7 +31,7 @@ def begun(
             "p1": yaml.safe_load(p1), "p2": yaml.safe_load(p2),
         },
     })  # fmt: skip
-    dialect = KIND.dialect
+    dialect = DEFINITION.dialect
     situation = dialect.read(read_yaml(text, "here.yaml"), ())
     game, state = situation.game, situation.build()
     assert isinstance(game, Complicated)
@@ -161,7 +161,7 @@ def test_points_go_to_the_weakest_first() -> None:
     assert asked(game, state) == ("p1", "turn")
 
 
-@pytest.mark.parametrize("preset", KIND.presets, ids=lambda preset: preset.slug)
+@pytest.mark.parametrize("preset", DEFINITION.presets, ids=lambda preset: preset.slug)
 def test_in_its_own_battles_a_seat_is_asked(preset: Preset) -> None:
     """None of the usual answers is for an attack of one's own, open, blocked or met by two."""
     for blockers in ({}, {"u1": [6, 6, 6]}, {"u1": [2, 2, 2], "u2": [3, 3, 3]}):
@@ -210,12 +210,12 @@ def test_orders_are_told_to_nobody_and_seen_by_their_seat_alone() -> None:
 
 
 def test_presets_say_something_for_each_question() -> None:
-    names = {figure.name for figure in KIND.orders}
-    assert all(isinstance(figure, Figure) for figure in KIND.orders)
-    for preset in KIND.presets:
-        read, problems = check_orders(KIND.orders, preset.orders)
+    names = {figure.name for figure in DEFINITION.orders}
+    assert all(isinstance(figure, Figure) for figure in DEFINITION.orders)
+    for preset in DEFINITION.presets:
+        read, problems = check_orders(DEFINITION.orders, preset.orders)
         assert (read, problems) == (preset.orders, [])
         assert preset.orders.keys() <= names
-    first = KIND.presets[0].orders
+    first = DEFINITION.presets[0].orders
     assert first["block"] != "ask"
     assert first["combat"] == "done"  # six seats by mail: no question at all by the usual one

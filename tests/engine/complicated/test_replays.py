@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.kernel import house
+from engine.kernel import admin_lines
 from engine.kernel.chance import FairChance
 from engine.kernel.game import Data, IllegalAction
 from engine.kernel.reading import read_record
@@ -41,7 +41,7 @@ def replays(seats: int, options: Data, seed: int) -> None:
     again = begun(game, seed)
     for seat, line in lines:
         if seat is None:
-            house.carry_out(game, again, line)
+            admin_lines.carry_out(game, again, line)
         elif line in ASIDES:
             game.act(again, seat, line)
         else:
@@ -72,7 +72,7 @@ def played(seats: int, options: Data, seed: int) -> tuple[Complicated, State, Li
             seat, line = _aside(game.seats, rng)
             try:
                 if seat is None:
-                    house.carry_out(game, state, line)
+                    admin_lines.carry_out(game, state, line)
                 else:
                     game.act(state, seat, line)
             except IllegalAction:
@@ -94,9 +94,9 @@ def begun(game: Complicated, seed: int) -> State:
 
 
 def _aside(seats: tuple[str, ...], rng: random.Random) -> tuple[int | None, str]:
-    """What may come between: of a seat, or of the house."""
+    """What may come between: of a seat, or of the admin_lines."""
     seat, line = rng.randrange(len(seats)), rng.choice(ASIDES)
-    return (None, house.out(seats[seat], "time")) if line == "out" else (seat, line)
+    return (None, admin_lines.out(seats[seat], "time")) if line == "out" else (seat, line)
 
 
 def test_every_number_of_seats_is_played() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.decks import Copies, Section, section_problems
-from engine.kernel.remarks import sentence
+from engine.kernel.problem_messages import sentence
 from engine.kernel.roles import Role, role_of
 
 CARDS = {f"{suit}{rank}": {"name": f"{suit}{rank}", "suit": suit, "rank": rank, "types": []}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel import house
+from engine.kernel import admin_lines
 from engine.kernel.chance import FastChance
+from engine.kernel.definition import open_game
 from engine.kernel.game import Game, IllegalAction, Outcome, Reason
-from engine.kernel.kind import open_game
 from engine.kernel.reading import read_record
 from engine.kernel.records import RecordError
 from engine.kernel.replay import make_record, result, verify
@@ -150,7 +150,7 @@ def test_the_house_says_nothing_else(line: str) -> None:
     game, state = begun("nim", 4)
     before = game.state_hash(state)
     with pytest.raises(IllegalAction, match="house_form"):
-        house.carry_out(game, state, line)
+        admin_lines.carry_out(game, state, line)
     assert game.state_hash(state) == before
 
 
@@ -158,7 +158,7 @@ def test_a_record_has_options_and_who_is_out() -> None:
     options = {"heaps": 4, "last": "loses"}
     game = open_game(TOYS["nim"], [], seats=3, options=options)
     seeds = ["a", "b", "c"]
-    lines = [(0, "take 1 of 4"), (None, house.out("second", "time")), (2, "resign")]
+    lines = [(0, "take 1 of 4"), (None, admin_lines.out("second", "time")), (2, "resign")]
     record = make_record(game, [], [{}] * 3, "server", seeds, lines)
     text = record.dumps()
     assert 'Options: {"heaps": 4, "last": "loses"}\n' in text

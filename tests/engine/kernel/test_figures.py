@@ -8,7 +8,7 @@ import pytest
 
 from engine.kernel.figures import Figure, Form, read_figures, read_value, unknown_keys
 from engine.kernel.game import Problem
-from engine.kernel.remarks import sentence
+from engine.kernel.problem_messages import sentence
 
 SUITS = {"S": "Spades", "H": "Hearts"}
 LINE = Figure("name", "Name", "line", least=2, most=4)

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from engine.kernel import house
+from engine.kernel import admin_lines
 from engine.kernel.chance import FastChance
+from engine.kernel.definition import open_game
 from engine.kernel.facts import Die, Facts
 from engine.kernel.game import Event
 from engine.kernel.hindsight import UNSURE, Luck, Moment, Step, look_back
-from engine.kernel.kind import open_game
 from tests.toys import nim, patience
 
-TWO = open_game(nim.KIND, ())
-SIX = open_game(nim.KIND, (), seats=3)
+TWO = open_game(nim.DEFINITION, ())
+SIX = open_game(nim.DEFINITION, (), seats=3)
 # Heaps of 3, 4, 5: the first player wins with 2 of heap 1, and here gives that away at once.
 LINES = ["take 1 of 1", "take 3 of 3", "take 2 of 1", "take 4 of 2", "take 2 of 3"]
 
@@ -28,7 +28,7 @@ def steps(game: Any, lines: list[str]) -> Iterator[Step]:
     for number, line in enumerate(lines, 1):
         seat = game.seats_to_act(state)[0]
         if line.startswith("out"):
-            yield Step(number - 1, None, line, house.carry_out(game, state, line), state)
+            yield Step(number - 1, None, line, admin_lines.carry_out(game, state, line), state)
         else:
             yield Step(number, seat, line, game.act(state, seat, line), state)
 
@@ -82,7 +82,7 @@ def test_an_end_that_was_in_sight_is_no_moment() -> None:
 
 @pytest.mark.parametrize("end", ["resign", "out seat_1 time", "out seat_2 time"])
 def test_no_end_from_outside_is_the_moment(end: str) -> None:
-    game = open_game(nim.KIND, (), options={"heaps": 3})
+    game = open_game(nim.DEFINITION, (), options={"heaps": 3})
     end = end.replace("seat_1", game.seats[0]).replace("seat_2", game.seats[1])
     found = look_back(game, Facts(), steps(game, [end]))
     assert found.moment is None
@@ -106,7 +106,7 @@ def test_of_more_than_two_the_place_counts() -> None:
 
 
 def test_who_plays_alone_wins_or_loses() -> None:
-    game = open_game(patience.KIND, (), seats=1)
+    game = open_game(patience.DEFINITION, (), seats=1)
     found = look_back(game, Facts(), steps(game, ["resign"]))
     assert found.points[-1] == (1, -1.0)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.chance import FastChance
-from engine.kernel.kind import open_game
+from engine.kernel.definition import open_game
 from engine.kernel.replay import make_record, verify
 from tests.toys import TOYS
 from tests.toys.tables import CARDS, decks_for

@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.chance import commitment
 from engine.kernel.reading import read_record
 from engine.kernel.records import RecordError
-from tests.engine.kernel.test_evidence import made, signed
+from tests.engine.kernel.test_proof import made, signed
 
 HEAD = "Game record, format 3, by hand\n"
 BY_HAND = f"""{HEAD}Game: nim

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from engine.kernel.chance import FairChance, FastChance
+from engine.kernel.definition import open_game
 from engine.kernel.game import Event, IllegalAction
-from engine.kernel.kind import open_game
 from engine.kernel.phrases import PlainWords, Reader, event_line
+from engine.kernel.recording_chance import RecordingChance
 from engine.kernel.replay import make_record, verify
 from engine.kernel.taking_back import TAKE_BACK, Course, told
-from engine.kernel.witness import RecordingChance
 from tests.toys import TOYS
 from tests.toys.patience import Patience
-from tests.toys.survivors import KIND as SURVIVORS
+from tests.toys.survivors import DEFINITION as SURVIVORS
 from tests.toys.tables import CARDS, decks_for
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.bots import InformationSet
-from engine.bots.patience import MAX_ACTIONS
+from engine.bots.action_limit import MAX_ACTIONS
 from engine.kernel.chance import Chance
 from engine.kernel.facts import Facts
 from engine.kernel.game import Action, Data

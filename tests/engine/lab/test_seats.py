@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from engine.bots import BOTS
+from engine.kernel.definition import open_game
 from engine.kernel.facts import Facts
 from engine.kernel.game import Data, Game, IllegalDeck
-from engine.kernel.kind import open_game
 from engine.lab.bars import bars
 from engine.lab.counts import Tally
 from engine.lab.pairings import by_roles, each_with_each

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel.evidence import Evidence
+from engine.kernel.proof import Evidence
 from engine.kernel.reading import read_record
 from engine.kernel.replay import Verification, verify_text
 from games import GAMES

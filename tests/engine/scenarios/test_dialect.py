@@ -26,7 +26,7 @@ MISSING = "here, line 6: dice: a d6 is rolled and the list has no number 1"
 LOADED = """
 import sys
 from games import GAMES
-from engine.kernel.kind import open_game
+from engine.kernel.definition import open_game
 kind = GAMES[sys.argv[1]]
 open_game(kind, [])
 dialect = f"games.{sys.argv[1]}.rules.dialect"

@@ -24,10 +24,10 @@ from games.cidwam.rules.text.effects.control import (
 )
 from games.cidwam.rules.text.effects.fighting import Give
 from games.cidwam.rules.text.lexicon import RUNS
-from games.cidwam.rules.text.meant import faults
 from games.cidwam.rules.text.node import NODES
 from games.cidwam.rules.text.parts import Ability, Effect, Keyword
-from games.cidwam.rules.text.sorts import CHOICES, KIND_WORDS, Dice, Sort
+from games.cidwam.rules.text.sense_checks import faults
+from games.cidwam.rules.text.vocabulary import CHOICES, KIND_WORDS, Dice, Sort
 
 # Some are called like words of the language.
 TYPES = frozenset(

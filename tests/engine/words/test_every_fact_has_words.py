@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.phrases import SENTENCES as OF_ANY_GAME
-from engine.kernel.remarks import SENTENCES as REMARKS
+from engine.kernel.problem_messages import SENTENCES as REMARKS
 from games.cidwam.rules.board import SEATS
 from games.cidwam.rules.table.words import Reader, Sight, words
 from games.cidwam.rules.table.words.en import EVENTS

@@ -1,4 +1,4 @@
-"""The end of a game of any KIND: rematch, replay page by page, playing on."""
+"""The end of a game of any definition: rematch, replay page by page, playing on."""
 
 from __future__ import annotations
 

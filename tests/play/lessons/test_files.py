@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.game import Data
-from engine.kernel.source import ScenarioError
+from engine.kernel.located_yaml import ScenarioError
 from games import GAMES
 from play.lessons import running
 from play.lessons.course import course_of, lesson_files, load_lesson, official_cards

@@ -29,7 +29,7 @@ from tests.engine.puzzles.checks import (
 )
 from tests.play.puzzles.shelves import check_days
 
-KIND = GAMES[USUAL]
+DEFINITION = GAMES[USUAL]
 PUZZLES = puzzles(USUAL)
 EACH = pytest.mark.parametrize("puzzle", PUZZLES, ids=[puzzle.key for puzzle in PUZZLES])
 SAMPLE = pytest.mark.parametrize("puzzle", PUZZLES[::40], ids=[p.key for p in PUZZLES[::40]])
@@ -41,8 +41,8 @@ UNBOUNDED_RUNS = 300_000
 
 
 def proving() -> Proving:
-    assert KIND.proving is not None
-    return KIND.proving
+    assert DEFINITION.proving is not None
+    return DEFINITION.proving
 
 
 def started(puzzle: Puzzle) -> tuple[Game[Any], Any, int, Played]:
@@ -105,7 +105,7 @@ def test_its_game_leads_to_its_position(puzzle: Puzzle) -> None:
     game, state, seat, file = started(puzzle)
     assert proving().problem(state, seat) == ""
     assert proving().digest(state) == file.best[0].state
-    assert KIND.facts.turn(state) == puzzle.turn
+    assert DEFINITION.facts.turn(state) == puzzle.turn
     names = {game.write(state, seat, action) for action in game.legal_actions(state, seat)}
     assert names == file.best[0].options.keys()
 

@@ -1,4 +1,4 @@
-"""The page on which a game of any KIND is begun: few fields, and words for all that can't be."""
+"""The page on which any game is begun: few fields, and words for all that can't be."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.test import Client
 
 from accounts.models import User
 from decks.models import Deck
-from engine.kernel.kind import NOUNS, Noun
+from engine.kernel.definition import NOUNS, Noun
 from engine.kernel.roles import Role
 from games import GAMES
 from play import services

@@ -1,4 +1,5 @@
-"""Games of any KIND begun by pages in a browser: by keyboard, without scripts, live with them."""
+"""Games of any definition begun by pages in a browser: by keyboard, without scripts, live with
+them."""
 
 from __future__ import annotations
 

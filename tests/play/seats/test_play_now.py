@@ -1,4 +1,4 @@
-"""“Play now” for games of other kinds: where their KIND has decks, or needs none."""
+"""“Play now” for games of other kinds: where their definition has decks, or needs none."""
 
 from typing import Any
 

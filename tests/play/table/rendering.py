@@ -10,8 +10,8 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from engine.kernel.chance import FastChance
+from engine.kernel.definition import GameDefinition, open_game
 from engine.kernel.game import Data, Event, Game
-from engine.kernel.kind import Kind, open_game
 from play.models import Game as GameRow
 from play.models import ServerSeed
 from play.table.plain.orders import OrdersForm
@@ -28,7 +28,7 @@ Told = tuple[int, int, bool, list[Data]]
 class Sitting:
     """A game under way, with what each viewer was told of it."""
 
-    kind: Kind
+    kind: GameDefinition
     game: Game[Any]
     state: Any
     events: list[tuple[int, list[Event]]] = field(default_factory=list)

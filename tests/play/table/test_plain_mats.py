@@ -12,12 +12,12 @@ from engine.kernel.roles import Role
 from play.table.plain.mats import ShownMat, ShownPlace, Thing, seat_mats, shared_mats
 from tests.toys import TOYS
 from tests.toys.cards import SCHEMA
-from tests.toys.nim import NimKind
+from tests.toys.nim import NimDefinition
 
 READER = Reader(0, ("first", "second"), ("Ann", "Bea"))
 
 
-class Boards(NimKind):
+class Boards(NimDefinition):
     """A game with other mats, to lay out."""
 
     slug, title, summary = "boards", "Boards", "Mats alone."

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from games.complicated.game import KIND
+from games.complicated.game import DEFINITION
 from tests.engine.complicated.tables import dealt
 from tests.play.table.reading import Node, read
 from tests.play.table.rendering import NAMES, Sitting, played, sittings
@@ -31,7 +31,7 @@ def say_nothing_to_others(sitting: Sitting) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_paper_armour(seats: int) -> None:
-    begun = Sitting(KIND, *dealt(seats, None, seed=seats))
+    begun = Sitting(DEFINITION, *dealt(seats, None, seed=seats))
     for number, sitting in enumerate(played(begun, seed=seats, every=12)):
         say_nothing_to_others(sitting)
         if number == 12:

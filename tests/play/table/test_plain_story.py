@@ -8,12 +8,12 @@ from play.table.plain.story import Entry, oldest_first
 from tests.toys import TOYS
 
 READER = Reader(0, ("first", "second"), ("Ann", "Bea"))
-KIND = TOYS["claims"]
+DEFINITION = TOYS["claims"]
 
 
 def lines(*told: list[Data]) -> list[tuple[str, ...]]:
     rows = [(number, 0, False, events) for number, events in enumerate(told, 1)]
-    return [entry.lines for entry in oldest_first(rows, KIND, PlainWords(KIND), READER)]
+    return [entry.lines for entry in oldest_first(rows, DEFINITION, PlainWords(DEFINITION), READER)]
 
 
 def test_places_are_told_when_they_change() -> None:
@@ -35,6 +35,6 @@ def test_what_says_nothing_is_left_out() -> None:
     nothing: Data = {"kind": "changed", "now": {"turn": 1}}
     said: Data = {"kind": "said", "seat": "second", "action": "doubt"}
     rows = [(4, 1, True, [nothing]), (5, 1, True, [said, nothing])]
-    assert oldest_first(rows, KIND, PlainWords(KIND), READER) == [
+    assert oldest_first(rows, DEFINITION, PlainWords(DEFINITION), READER) == [
         Entry(5, 1, True, ("Bea: doubt",))
     ]

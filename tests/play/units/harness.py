@@ -14,7 +14,7 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from engine.kernel.game import Data
-from games.complicated.game import KIND
+from games.complicated.game import DEFINITION
 from play.encoding import json_block
 from play.table.plain.facts import OF_THE_GAME
 from play.table.plain.lesson import plain_lesson
@@ -68,7 +68,7 @@ class HarnessTable:
     def facts(self, since: int) -> Data:
         """Everything that the page shows: those of a lesson, which has no row either."""
         lesson = SimpleNamespace(
-            game=KIND.slug,
+            game=DEFINITION.slug,
             slug="harness",
             title="A game",
             rules=self.rules,
@@ -94,13 +94,13 @@ class HarnessTable:
         facts = self.facts(self.number) | {
             "urls": {name: f"{PAGE}{name}/" for name in URLS},
             "terms": [],
-            "kind": KIND.title,
+            "kind": DEFINITION.title,
             "csrf": "harness",
-            **meanings_data(KIND.slug, set_cards()),
+            **meanings_data(DEFINITION.slug, set_cards()),
         }
         context = {
             "game": SimpleNamespace(key="harness"),
-            "kind": KIND,
+            "kind": DEFINITION,
             "title": "A game",
             "table_data": json_block(facts, "table-data"),
         }

@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
-from engine.kernel.source import Source
+from engine.kernel.located_yaml import Source
 from games import GAMES
 from play import services
 from play.models import Game

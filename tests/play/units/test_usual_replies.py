@@ -8,13 +8,13 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games.complicated.game import KIND
+from games.complicated.game import DEFINITION
 from play.models import Game
 from play.rules import load_state, rules_for
 from tests.play.units.tables import GAME, NAMES, seated
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
-USUAL = KIND.presets[0]
+USUAL = DEFINITION.presets[0]
 
 
 def as_user(user: User) -> Client:
@@ -28,7 +28,7 @@ def test_six_by_their_pages_begin_with_the_usual_ones() -> None:
     people = [User.objects.get(username=name) for name in NAMES]
     host = as_user(people[0])
     page = host.get(f"/g/{GAME}/play/new/?seats=6").content.decode()
-    for preset in KIND.presets:
+    for preset in DEFINITION.presets:
         assert preset.title in page
     chosen = f'value="{USUAL.slug}" '
     assert "checked" in page[page.index(chosen) :][:120]
@@ -62,7 +62,7 @@ def started(user: User, **more: Any) -> Any:
         (6, {}, USUAL.slug),
         (6, {"replies": ""}, USUAL.slug),
         (6, {"replies": "none"}, ""),
-        (6, {"replies": KIND.presets[1].slug}, KIND.presets[1].slug),
+        (6, {"replies": DEFINITION.presets[1].slug}, DEFINITION.presets[1].slug),
         (5, {}, ""),
         (2, {"replies": USUAL.slug}, USUAL.slug),
     ],
@@ -76,7 +76,7 @@ def test_the_api_begins_as_the_form_does_at_six(
     made = started(user, seats=seats, **more)
     game = Game.objects.get(key=made["key"])
     assert game.seats.get(user=user).replies == slug
-    orders = {preset.slug: preset.orders for preset in KIND.presets}
+    orders = {preset.slug: preset.orders for preset in DEFINITION.presets}
     assert made["view"]["orders"] == orders.get(slug, {})
 
 

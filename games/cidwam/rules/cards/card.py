@@ -20,7 +20,7 @@ from games.cidwam.rules.cards.script import SWIFT, TEAM_UP, Script, build, mobil
 from games.cidwam.rules.text import TextError, compile_text
 from games.cidwam.rules.text.abilities import CardText
 from games.cidwam.rules.text.effects.tokens import CreateNamed
-from games.cidwam.rules.text.sorts import Dice
+from games.cidwam.rules.text.vocabulary import Dice
 
 __all__ = [
     "KINDS",

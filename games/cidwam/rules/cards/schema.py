@@ -1,4 +1,5 @@
-"""The cards and decks of CIDWaM as its KIND tells them; tests hold this to `card` and `decks`."""
+"""The cards and decks of CIDWaM as its definition tells them; tests hold this to `card` and
+`decks`."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from games.cidwam.rules.cards.card import (
     NAME_LIMIT,
 )
 from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES
-from games.cidwam.rules.text.sorts import Dice
+from games.cidwam.rules.text.vocabulary import Dice
 
 IN_DECKS = tuple(kind for kind in KINDS if kind != "Persona")
 
@@ -29,7 +30,7 @@ def _hit_dice(said: object) -> str:
 SCHEMA = Schema(
     (
         Figure("name", "Name", "line", least=1, most=NAME_LIMIT),
-        Figure("kind", "Kind", "word", values={kind: kind for kind in KINDS}),
+        Figure("kind", "GameDefinition", "word", values={kind: kind for kind in KINDS}),
         Figure("value", "Value", "number", most=MAX_VALUE, kinds=IN_DECKS),  # R1.5
         Figure("types", "Types", "words", most=MAX_TYPES, longest=MAX_TYPE_LETTERS, default=[]),
         Figure(

@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 
 from engine.text.node import Node
 from engine.text.tree import walk
-from games.cidwam.rules.cards.wants import Wants, asks_for_target, wants_of
+from games.cidwam.rules.cards.required_targets import Wants, asks_for_target, wants_of
 from games.cidwam.rules.text import abilities as ab
 from games.cidwam.rules.text import events as ev
 from games.cidwam.rules.text import keywords as kw
 from games.cidwam.rules.text.conditions import InZone
 from games.cidwam.rules.text.parts import Ability, Condition, Cost, Effect, Event
-from games.cidwam.rules.text.sorts import Sort
 from games.cidwam.rules.text.targets import Group, Target
+from games.cidwam.rules.text.vocabulary import Sort
 
 # Keywords without a number, as bits.
 ADVANTAGE, AGILE, BACKUP, FLIGHT, SWIFT, TEAM_UP = 1, 2, 4, 8, 16, 32

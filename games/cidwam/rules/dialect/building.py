@@ -8,9 +8,9 @@ from typing import Any
 from engine.articles import a
 from engine.kernel.chance import RiggedChance
 from engine.kernel.game import UnknownVersion
-from engine.kernel.remarks import sentence
+from engine.kernel.located_yaml import Path, Source
+from engine.kernel.problem_messages import sentence
 from engine.kernel.schema import WrongCard
-from engine.kernel.source import Path, Source
 from games.cidwam.rules.board import (
     DECK,
     DISCARD,

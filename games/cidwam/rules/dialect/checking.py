@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.kernel.dialect import differ, written
-from engine.kernel.source import Path, Source
+from engine.kernel.located_yaml import Path, Source
 from games.cidwam.rules.board import PLACE_BY_NAME, SEATS, SPACES, slot_place
 from games.cidwam.rules.dialect.building import Builder
 from games.cidwam.rules.flags import FACE_DOWN, SHIELD

@@ -8,7 +8,7 @@ from typing import Any
 from engine.kernel.chance import FastChance, RiggedChance
 from engine.kernel.dialect import Dialect, Situation
 from engine.kernel.game import ALWAYS, Data
-from engine.kernel.source import Path, Source
+from engine.kernel.located_yaml import Path, Source
 from games.cidwam.rules.cards.card import CardPool
 from games.cidwam.rules.dialect.attempts import attempted
 from games.cidwam.rules.dialect.building import Builder, build_pool

@@ -13,7 +13,7 @@ from engine.kernel.game import Event
 from games.cidwam.rules.board import SEATS
 from games.cidwam.rules.foresight.worth import worth
 from games.cidwam.rules.position.state import State
-from games.cidwam.rules.text.sorts import Dice
+from games.cidwam.rules.text.vocabulary import Dice
 
 DRAWN = CardFact("drawn", "Drawn", with_points=True)
 OFFERED = CardFact("offered", "Possible")

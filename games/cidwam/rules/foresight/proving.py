@@ -17,8 +17,8 @@ from engine.kernel.proving import Unprovable
 from games.cidwam.rules.board import ATTACHED, BOARD_END
 from games.cidwam.rules.cards.card import CardDef
 from games.cidwam.rules.flags import FACE_DOWN, SHIELD, TAKEN
-from games.cidwam.rules.foresight.ceiling import ceiling, is_tame, unhindered
 from games.cidwam.rules.foresight.outcomes import outcomes
+from games.cidwam.rules.foresight.upper_bound import ceiling, is_tame, unhindered
 from games.cidwam.rules.position.state import Frame, State
 from games.cidwam.rules.table import actions
 

@@ -15,7 +15,7 @@ from games.cidwam.rules.position.events.telling import tell_each
 from games.cidwam.rules.position.labels import Data, Viewer, label, labels
 from games.cidwam.rules.position.pieces import on_board, whole
 from games.cidwam.rules.position.state import State
-from games.cidwam.rules.text.sorts import Dice
+from games.cidwam.rules.text.vocabulary import Dice
 
 MODES = ("attack", "join", "effect")  # by `fighting.ATTACK` and so on
 

@@ -1,4 +1,5 @@
-"""What standing orders can say, as the KIND tells it; tests hold this to `orders.read_orders`."""
+"""What standing orders can say, as the definition tells it; tests hold this to
+`orders.read_orders`."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from games.cidwam.rules.position.look import Look
 from games.cidwam.rules.position.pieces import add_counters, where
 from games.cidwam.rules.position.sorting import card_is_sort, is_sort
 from games.cidwam.rules.position.state import State
-from games.cidwam.rules.text.sorts import Sort
+from games.cidwam.rules.text.vocabulary import Sort
 
 Members = tuple[int, ...]
 NO_TRAITS = (0, 1)

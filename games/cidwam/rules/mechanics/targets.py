@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.cidwam.rules.board import ADJACENT, PLACE_NAMES, SLOT_PLACES, SPACES, slot_number
-from games.cidwam.rules.cards.wants import Wants
+from games.cidwam.rules.cards.required_targets import Wants
 from games.cidwam.rules.flags import FACE_DOWN, SHIELD
 from games.cidwam.rules.position.labels import may_know
 from games.cidwam.rules.position.look import NOWHERE, Look

@@ -18,7 +18,7 @@ from games.cidwam.rules.board import (
 from games.cidwam.rules.position.pieces import counter, shields, where, whole
 from games.cidwam.rules.position.sorting import card_is_sort, is_sort
 from games.cidwam.rules.position.state import State
-from games.cidwam.rules.text.sorts import Sort
+from games.cidwam.rules.text.vocabulary import Sort
 
 NOWHERE = -1  # not the place of a piece that is gone
 

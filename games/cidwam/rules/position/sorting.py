@@ -8,7 +8,7 @@ from games.cidwam.rules.board import ATTACHED
 from games.cidwam.rules.cards.card import CardDef
 from games.cidwam.rules.flags import FACE_DOWN, SHIELD, TOKEN
 from games.cidwam.rules.position.state import State
-from games.cidwam.rules.text.sorts import Sort
+from games.cidwam.rules.text.vocabulary import Sort
 
 _MORE_THAN_CARD = TOKEN | SHIELD | FACE_DOWN
 _NOT_PRINTED = frozenset(("Piece", "token"))

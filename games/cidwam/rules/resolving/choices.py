@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.text.node import Node
 from games.cidwam.rules.board import ATTACHED, DECK, HAND, SPACES
-from games.cidwam.rules.cards.wants import wants_of
+from games.cidwam.rules.cards.required_targets import wants_of
 from games.cidwam.rules.mechanics import targets
 from games.cidwam.rules.mechanics.flow import ask
 from games.cidwam.rules.position.look import NOWHERE, Look

@@ -16,7 +16,7 @@ from games.cidwam.rules.position.pieces import (
     shields,
 )
 from games.cidwam.rules.resolving.choices import ChoicePrompter
-from games.cidwam.rules.text.sorts import Sort
+from games.cidwam.rules.text.vocabulary import Sort
 
 Pieces = tuple[int, ...]
 

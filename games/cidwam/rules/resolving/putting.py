@@ -21,7 +21,7 @@ from games.cidwam.rules.position.pieces import (
 )
 from games.cidwam.rules.position.state import Frame, State
 from games.cidwam.rules.resolving.choices import ChoicePrompter
-from games.cidwam.rules.text.sorts import Sort
+from games.cidwam.rules.text.vocabulary import Sort
 
 # How much a frame is to put: how many cards, of which sort, from where, and bounds of their value.
 Order = tuple[int, str, str, int | None, int | None]

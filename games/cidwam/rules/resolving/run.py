@@ -18,9 +18,9 @@ from games.cidwam.rules.resolving import creating, putting
 from games.cidwam.rules.resolving.on_pieces import PieceVerbs
 from games.cidwam.rules.resolving.on_players import PlayerVerbs
 from games.cidwam.rules.text.parts import Effect
-from games.cidwam.rules.text.sorts import Dice, Sort
 from games.cidwam.rules.text.targets import Count, Target
 from games.cidwam.rules.text.verbs import Verbs
+from games.cidwam.rules.text.vocabulary import Dice, Sort
 
 Pieces = tuple[int, ...]
 

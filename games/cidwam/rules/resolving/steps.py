@@ -15,7 +15,7 @@ from games.cidwam.rules.position.state import Frame, Question, State
 from games.cidwam.rules.resolving.run import EffectRunner
 from games.cidwam.rules.text.effects.control import ChooseSome, IfYouDo
 from games.cidwam.rules.text.parts import Effect
-from games.cidwam.rules.text.sorts import Dice
+from games.cidwam.rules.text.vocabulary import Dice
 
 
 def chosen_parts(sentence: Node, parts: tuple[int, ...]) -> tuple[Effect, ...]:

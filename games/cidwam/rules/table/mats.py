@@ -1,4 +1,5 @@
-"""CIDWaM's table in millimetres, as its KIND tells it: the pocket mat, which `printing` draws.
+"""CIDWaM's table in millimetres, as its definition tells it: the pocket mat, which `printing`
+draws.
 
 What lies beside that mat (Persona, deck, discard, hand) has places that paper has not.
 """

@@ -9,8 +9,8 @@ from engine.text.node import words
 from games.cidwam.rules.text.node import CardNode
 from games.cidwam.rules.text.parts import Ability, Bonus, Condition, Cost, Effect, Event, Keyword
 from games.cidwam.rules.text.player_deeds import Deed
-from games.cidwam.rules.text.sorts import Players, Sort
 from games.cidwam.rules.text.targets import Count, Group, Target
+from games.cidwam.rules.text.vocabulary import Players, Sort
 
 Change = Literal["less", "more"]
 Banned = Literal["move", "attack", "be attacked", "be destroyed by effects"]

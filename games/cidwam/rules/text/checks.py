@@ -29,8 +29,8 @@ from games.cidwam.rules.text.effects.counters import PutCounters
 from games.cidwam.rules.text.effects.fighting import Give
 from games.cidwam.rules.text.keywords import Resilient
 from games.cidwam.rules.text.lexicon import WORDING
-from games.cidwam.rules.text.meant import faults, without_player
 from games.cidwam.rules.text.parts import Effect
+from games.cidwam.rules.text.sense_checks import faults, without_player
 
 MAX_NESTED = 8
 _ENDS = ("_STOP", "THEN", "THENS")  # tokens after which another sentence begins

@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.text.node import Form, words
 from games.cidwam.rules.text.parts import Condition
 from games.cidwam.rules.text.questions import Questions
-from games.cidwam.rules.text.sorts import Amount, Holder, Sort, Zone
+from games.cidwam.rules.text.vocabulary import Amount, Holder, Sort, Zone
 
 
 @dataclass(frozen=True, slots=True)

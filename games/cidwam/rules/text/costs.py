@@ -8,8 +8,8 @@ from typing import Any, Literal
 from engine.text.node import words
 from games.cidwam.rules.text.parts import Cost
 from games.cidwam.rules.text.questions import Questions
-from games.cidwam.rules.text.sorts import Sort
 from games.cidwam.rules.text.verbs import Verbs
+from games.cidwam.rules.text.vocabulary import Sort
 
 
 @dataclass(frozen=True, slots=True)

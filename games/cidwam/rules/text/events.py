@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from games.cidwam.rules.text.parts import Event
-from games.cidwam.rules.text.sorts import HERE, Holder, Sort, Turns
 from games.cidwam.rules.text.targets import Subject
+from games.cidwam.rules.text.vocabulary import HERE, Holder, Sort, Turns
 
 Place = Literal["here", "yours", "neutral", "opponents"]
 

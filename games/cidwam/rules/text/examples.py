@@ -9,9 +9,9 @@ from games.cidwam.rules.text.effects.coins import Earn
 from games.cidwam.rules.text.effects.life import GainLife
 from games.cidwam.rules.text.effects.pieces import Destroy
 from games.cidwam.rules.text.keywords import Plus
-from games.cidwam.rules.text.meant import faults
-from games.cidwam.rules.text.sorts import Dice, Sort
+from games.cidwam.rules.text.sense_checks import faults
 from games.cidwam.rules.text.targets import Target
+from games.cidwam.rules.text.vocabulary import Dice, Sort
 
 _WIDE = ("target", "targets", "attach", "subject", "group", "condition", "bonus", "keyword")
 

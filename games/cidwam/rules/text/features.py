@@ -10,7 +10,7 @@ from engine.text.tree import walk
 from games.cidwam.rules.text.abilities import CardText, Payment, SecretPay
 from games.cidwam.rules.text.effects.tokens import CreateNamed, CreateToken
 from games.cidwam.rules.text.parts import Cost, Effect, Event, Keyword
-from games.cidwam.rules.text.sorts import Sort
+from games.cidwam.rules.text.vocabulary import Sort
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from collections import Counter
 from engine.text.nearest import distance
 from engine.text.reading import NUMBER_WORDS
 from games.cidwam.rules.text.keywords import KEYWORDS
-from games.cidwam.rules.text.sorts import KIND_WORDS
+from games.cidwam.rules.text.vocabulary import KIND_WORDS
 
 _NUMBER = re.compile(r"(?<!\w)(?:[+-]?\d+(?:d\d+)?)(?![\w/])")
 _SORT = re.compile(rf"\b({'|'.join((*KIND_WORDS, 'Shield'))})s?\b", re.IGNORECASE)

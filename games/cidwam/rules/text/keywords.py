@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.cidwam.rules.text.parts import Bonus, Keyword
-from games.cidwam.rules.text.sorts import Pattern
 from games.cidwam.rules.text.targets import Count
 from games.cidwam.rules.text.verbs import Verbs
+from games.cidwam.rules.text.vocabulary import Pattern
 
 
 @dataclass(frozen=True, slots=True)

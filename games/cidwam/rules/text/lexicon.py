@@ -16,7 +16,7 @@ from engine.text.types import Types
 from engine.text.wording import Wording
 from games.cidwam.rules.text.meanings import PLAIN_CHOICES, PLAIN_RUNS
 from games.cidwam.rules.text.node import NODES
-from games.cidwam.rules.text.sorts import (
+from games.cidwam.rules.text.vocabulary import (
     CHOICES,
     KIND_WORDS,
     PLAYERS,

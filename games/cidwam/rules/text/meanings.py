@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.text.forms import Element, read_form
 from engine.text.lexicon import Choice
-from games.cidwam.rules.text.sorts import CHOICES, HERE
+from games.cidwam.rules.text.vocabulary import CHOICES, HERE
 
 _IN_ZONES = {
     "yours": ("your Zone",),

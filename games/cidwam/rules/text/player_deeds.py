@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.cidwam.rules.text.node import CardNode
-from games.cidwam.rules.text.sorts import Sort
+from games.cidwam.rules.text.vocabulary import Sort
 
 
 class Deed(CardNode):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from games.cidwam.rules.text.sorts import Sort
+from games.cidwam.rules.text.vocabulary import Sort
 
 
 class Questions(Protocol):

@@ -8,7 +8,7 @@ from typing import Literal
 from engine.text.node import words
 from games.cidwam.rules.text.node import CardNode
 from games.cidwam.rules.text.questions import Questions
-from games.cidwam.rules.text.sorts import HERE, Holder, Sort, Zone
+from games.cidwam.rules.text.vocabulary import HERE, Holder, Sort, Zone
 
 _CARD = Sort("card")
 _CHOSEN = "that you choose <quals>"

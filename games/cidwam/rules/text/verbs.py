@@ -11,8 +11,8 @@ from typing import Protocol
 
 from engine.text.node import Node
 from games.cidwam.rules.text.questions import Questions
-from games.cidwam.rules.text.sorts import Dice, Sort
 from games.cidwam.rules.text.targets import Count, Group, Target
+from games.cidwam.rules.text.vocabulary import Dice, Sort
 
 Pieces = tuple[int, ...]
 

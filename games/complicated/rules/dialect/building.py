@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.kernel.chance import FastChance, shuffle
-from engine.kernel.source import Path, Source
+from engine.kernel.located_yaml import Path, Source
 from games.complicated.rules.cards import VALUE, WEIGHT
 from games.complicated.rules.dialect.reading import (
     Reader,

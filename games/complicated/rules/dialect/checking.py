@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel.dialect import differ, written
 from engine.kernel.game import Data
-from engine.kernel.source import Path, Source
+from engine.kernel.located_yaml import Path, Source
 from games.complicated.rules.cards import CLASSES
 from games.complicated.rules.dialect.building import ZONES
 from games.complicated.rules.dialect.looking import DRAW, NONE, seen, side_data, top

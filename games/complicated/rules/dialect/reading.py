@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from engine.kernel.source import Path, Source
+from engine.kernel.located_yaml import Path, Source
 from games.complicated.rules.cards import CARDS, COMPONENTS, KIND, RESOURCE, ROLE, is_joker
 from games.complicated.rules.position.terms import Terms
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.kernel.chance import FastChance, shuffle
+from engine.kernel.definition import GameDefinition, WrongTable, open_game
 from engine.kernel.dialect import Dialect, Situation
 from engine.kernel.game import ALWAYS, Data
-from engine.kernel.kind import Kind, WrongTable, open_game
+from engine.kernel.located_yaml import Path, Source
 from engine.kernel.phrases import Reader, capital
-from engine.kernel.source import Path, Source
 from games.complicated.rules.dialect.building import WHERE, Builder
 from games.complicated.rules.dialect.checking import Checker
 from games.complicated.rules.dialect.looking import picture
@@ -25,7 +25,7 @@ OPTIONS = ("decks_per_player", "aces", "teams")
 class ComplicatedSituation(Situation[State]):
     """Raises ScenarioError if the file's table or position can't be."""
 
-    def __init__(self, source: Source, kind: Kind) -> None:
+    def __init__(self, source: Source, kind: GameDefinition) -> None:
         self._game = _game(source, kind)
         self._words = ComplicatedWords(kind)
         self._builder = Builder(source, self._game.terms)
@@ -67,14 +67,14 @@ class ComplicatedDialect(Dialect):
 
     keys = ("setup",)
 
-    def __init__(self, kind: Kind) -> None:
+    def __init__(self, kind: GameDefinition) -> None:
         self._kind = kind
 
     def read(self, source: Source, official: Sequence[Data]) -> ComplicatedSituation:
         return ComplicatedSituation(source, self._kind)
 
 
-def _game(source: Source, kind: Kind) -> Complicated:
+def _game(source: Source, kind: GameDefinition) -> Complicated:
     setup = source.mapping(WHERE, source.data.get("setup"))
     here: Path = (*WHERE, "seats")
     seats = source.number(here, setup.get("seats"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.kernel.chance import Chance, shuffle
 from games.complicated.rules.cards import IS_COMPONENT, VALUE, aces_of
-from games.complicated.rules.position.kept import Kept
+from games.complicated.rules.position.cache import Kept
 from games.complicated.rules.position.state import DONE, Side, State
 
 _PURPOSE = "imagined"

@@ -11,7 +11,7 @@ from itertools import accumulate
 from games.complicated.rules.cards import HEFT, VALUE
 from games.complicated.rules.mechanics.outcome import Hit, foresee
 from games.complicated.rules.mechanics.strength import armour, attack, life, weight
-from games.complicated.rules.position.kept import Seen
+from games.complicated.rules.position.cache import Seen
 from games.complicated.rules.position.state import ACE, DONE, Side, State, Unit
 from games.complicated.rules.position.terms import ACE_LIFE
 

@@ -19,7 +19,7 @@ from games.complicated.rules.foresight.sides import (
     sides_seen,
     teams_left,
 )
-from games.complicated.rules.position.kept import Seen, TableWorth
+from games.complicated.rules.position.cache import Seen, TableWorth
 from games.complicated.rules.position.state import DONE, OVER, Side, State
 
 WON = 1000.0

@@ -14,7 +14,7 @@ from games.complicated.rules.mechanics.legal import DRAW, TURN, Action, asked, l
 from games.complicated.rules.mechanics.orders import answer
 from games.complicated.rules.mechanics.outcome import close
 from games.complicated.rules.mechanics.refusals import why_not
-from games.complicated.rules.position.kept import Kept
+from games.complicated.rules.position.cache import Kept
 from games.complicated.rules.position.state import CONSOLIDATION, OVER, State
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.kernel.chance import Chance, chance_from_data
 from engine.kernel.game import Data, Event
-from games.complicated.rules.position.kept import Kept
+from games.complicated.rules.position.cache import Kept
 from games.complicated.rules.position.terms import SEAT_NAMES, Terms
 
 DONE = -1  # instead of tokens: the component is finished

@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.kernel.decks import Copies, Section
+from engine.kernel.definition import NOUNS, GameDefinition, Noun, Option
 from engine.kernel.figures import Figure
 from engine.kernel.game import Data
-from engine.kernel.kind import NOUNS, Kind, Noun, Option
 from engine.kernel.mats import SEAT, Mat, Place
 from engine.kernel.schema import Schema
 
 from .rules import LEAST_CARDS, MOST_SEATS, RULES, Orchard
 
 
-class OrchardKind(Kind):
+class OrchardDefinition(GameDefinition):
     slug, title, rules_versions = Orchard.name, "Orchard", (RULES,)
     summary = "Fill your basket with fruit, and the next one’s with pests."
     least_seats, most_seats = 2, MOST_SEATS
@@ -23,7 +23,7 @@ class OrchardKind(Kind):
     card_schema = Schema(
         (
             Figure("name", "Name", "line", least=1, most=40),
-            Figure("kind", "Kind", "word", values={"fruit": "Fruit", "pest": "Pest"}),
+            Figure("kind", "GameDefinition", "word", values={"fruit": "Fruit", "pest": "Pest"}),
             Figure("weight", "Weight", "number", least=1, most=9),
             Figure("colours", "Colours", "words", most=3, default=[], kinds=("fruit",)),
             Figure("text", "Text", "text", default=""),
@@ -51,4 +51,4 @@ class OrchardKind(Kind):
         return Orchard(cards, seats, dict(options), self)
 
 
-KIND = OrchardKind()
+DEFINITION = OrchardDefinition()

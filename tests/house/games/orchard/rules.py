@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.chance import Chance, chance_from_data, shuffle
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import (
     ALWAYS,
     Data,
@@ -27,7 +28,6 @@ from engine.kernel.game import (
     Problem,
     Reason,
 )
-from engine.kernel.kind import Kind
 
 HAND, LEAST_CARDS, MOST_SEATS, RULES = 3, 6, 4, "1"
 NAMES = ("north", "east", "south", "west")
@@ -67,7 +67,9 @@ class Orchard(Game[Position]):
     name = "orchard"
     rules_version = RULES
 
-    def __init__(self, cards: Sequence[Data], seats: int, options: Data, kind: Kind) -> None:
+    def __init__(
+        self, cards: Sequence[Data], seats: int, options: Data, kind: GameDefinition
+    ) -> None:
         self.cards = {card["name"]: card for card in cards}
         self.seats = NAMES[:seats]
         self.options = options

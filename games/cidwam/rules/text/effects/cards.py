@@ -7,9 +7,9 @@ from typing import Literal
 
 from engine.text.node import words
 from games.cidwam.rules.text.parts import Effect
-from games.cidwam.rules.text.sorts import Player, Sort
 from games.cidwam.rules.text.targets import Count
 from games.cidwam.rules.text.verbs import Verbs
+from games.cidwam.rules.text.vocabulary import Player, Sort
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from games.cidwam.rules.text.parts import Effect
 from games.cidwam.rules.text.questions import Questions
-from games.cidwam.rules.text.sorts import Player
 from games.cidwam.rules.text.targets import Count
 from games.cidwam.rules.text.verbs import Verbs
+from games.cidwam.rules.text.vocabulary import Player
 
 
 @dataclass(frozen=True, slots=True)

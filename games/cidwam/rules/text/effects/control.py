@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from engine.text.node import words
 from games.cidwam.rules.text.parts import Condition, Effect
-from games.cidwam.rules.text.sorts import Dice, Payer
 from games.cidwam.rules.text.verbs import Verbs
+from games.cidwam.rules.text.vocabulary import Dice, Payer
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from games.cidwam.rules.text.abilities import Banned
 from games.cidwam.rules.text.parts import Effect
 from games.cidwam.rules.text.player_deeds import Deed
-from games.cidwam.rules.text.sorts import Players
 from games.cidwam.rules.text.targets import Group, Target
 from games.cidwam.rules.text.verbs import Verbs
+from games.cidwam.rules.text.vocabulary import Players
 
 
 @dataclass(frozen=True, slots=True)

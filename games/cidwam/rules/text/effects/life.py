@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.cidwam.rules.text.parts import Effect
-from games.cidwam.rules.text.sorts import Dice, Player
 from games.cidwam.rules.text.targets import Count
 from games.cidwam.rules.text.verbs import Verbs
+from games.cidwam.rules.text.vocabulary import Dice, Player
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from typing import Literal
 
 from engine.text.node import words
 from games.cidwam.rules.text.parts import Effect
-from games.cidwam.rules.text.sorts import Player
 from games.cidwam.rules.text.verbs import Verbs
+from games.cidwam.rules.text.vocabulary import Player
 
 
 @dataclass(frozen=True, slots=True)

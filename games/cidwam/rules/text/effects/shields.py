@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.cidwam.rules.text.parts import Effect
-from games.cidwam.rules.text.sorts import Holder, Player
 from games.cidwam.rules.text.verbs import Verbs
+from games.cidwam.rules.text.vocabulary import Holder, Player
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,50 @@
+"""CIDWaM's prints: tokens, counters, mats with a place for everything, leaflets."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from cards.cidwam import CardDef
+from cards.queries import current_pool
+from engine.kernel.definition import GameDefinition
+from printing.content import Entries
+from printing.games import Prints
+from printing.official_cards import official_cards
+from printing.products.names import What
+from printing.sources.counters import Needed, deck_counters
+from printing.sources.list_files import ReadDeck, read_deck
+from printing.sources.tokens import token_data
+from workshop.models import Draft
+from workshop.pool import pool_with
+
+
+class CidwamPrints(Prints):
+    """All products but plain mats: these have drawings of their own."""
+
+    products = tuple(what for what in What if what != What.MAT)
+    has_code = True
+
+    def read_deck(self, path: Path, kind: GameDefinition) -> ReadDeck:
+        return read_deck(path, lambda: official_cards().pool)
+
+    def tokens(self) -> tuple[CardDef, ...]:
+        return tuple(current_pool().tokens)
+
+    def token_names(self) -> frozenset[str]:
+        return frozenset(token.name for token in official_cards().pool.tokens)
+
+    def tokens_of_file(self, counts: Mapping[str, int]) -> Entries:
+        official = official_cards()
+        return [
+            {"card": token_data(official.card(name)), "count": count}
+            for name, count in official.tokens_of(counts.items()).items()
+        ]
+
+    def counters(self, counts: Mapping[str, int], drafts: Sequence[Draft] | None = None) -> Needed:
+        pool = official_cards().pool if drafts is None else pool_with(list(drafts))
+        known = [
+            (pool.by_name[name], count) for name, count in counts.items() if name in pool.by_name
+        ]
+        return deck_counters(known, pool)
+
+
+PRINTS = CidwamPrints()

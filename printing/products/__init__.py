@@ -1,0 +1,1 @@
+"""Everything that can be printed: one table (`table.py`), and what makes each."""

@@ -1,0 +1,104 @@
+"""A deck from a file, as a print needs it. The one place of printing that knows how decks are
+written: `decks.formats` reads them.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from cards.cidwam import CardPool
+from decks.cidwam import deck_problems
+from decks.formats import DeckFile, Problem, read_file, write
+from decks.formats.code import CannotWrite
+from decks.formats.layout import Layout
+from decks.kinds import SECTION, deck_roles
+from decks.names import NameBook, NamedCard
+from decks.problems import worded
+from engine.kernel.definition import GameDefinition
+from printing.refused import PrintRefused
+from printing.sources.set_files import cards_in_files
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """A line that could not be used; `message` says which and why. `asked`: how many cards it asked
+    for beyond what a deck may hold, 0 if it was left out for another reason."""
+
+    message: str
+    asked: int = 0
+
+
+@dataclass(frozen=True)
+class ReadDeck:
+    """A deck as read; `main` without its Persona, all sections together."""
+
+    name: str
+    main: dict[str, int]
+    persona: str | None = None
+    left_out: list[LeftOut] = field(default_factory=list)
+    errors: list[tuple[str | None, str]] = field(default_factory=list)  # card, what is not legal
+
+
+def read_deck(path: Path, pool_of: Callable[[], CardPool]) -> ReadDeck:
+    """Return CIDWaM's deck in a file; raises PrintRefused (deck_unreadable), before the cards are
+    asked for: compiling them takes a second.
+    """
+    found = read_file(path)
+    if found.is_refused:
+        why = " ".join(problem.message for problem in found.problems)
+        raise PrintRefused("deck_unreadable", f"{path}: {why}")
+    deck = {"cards": found.main, "persona": [found.persona] if found.persona else []}
+    said = [worded(problem) for problem in deck_problems(deck, pool_of())]
+    return ReadDeck(
+        name=found.name or path.stem,
+        persona=found.persona,
+        main=found.main,
+        left_out=[left_out(problem) for problem in found.problems],
+        errors=[(problem.card, problem.message) for problem in said if problem.level == "error"],
+    )
+
+
+def read_list(path: Path, kind: GameDefinition) -> ReadDeck:
+    """Return the deck of any other game in a file, by its sections; raises PrintRefused."""
+    roles = deck_roles(kind)
+    if not roles:
+        raise PrintRefused("no_cards", f"{kind.title} is played without {kind.nouns['deck'].many}.")
+    cards = cards_in_files(kind.slug)
+    layout = Layout(
+        kind, roles[0].name, lambda card: kind.read_card(_bare(cards[card.name]), card.name)
+    )
+    found = read_file(path, NameBook([NamedCard(name, "") for name in cards]), layout)
+    if found.is_refused:
+        raise PrintRefused("deck_unreadable", f"{path}: {found.problems[0].message}")
+    main: dict[str, int] = {}
+    for section in found.sections.values():
+        for name, count in section.items():
+            main[name] = main.get(name, 0) + count
+    return ReadDeck(
+        name=found.name or path.stem,
+        main=main,
+        left_out=[left_out(problem) for problem in found.problems],
+    )
+
+
+def _bare(card: dict[str, Any]) -> dict[str, Any]:
+    """Return a card as its file has it."""
+    return {key: value for key, value in card.items() if key != "set"}
+
+
+def code_of(deck: ReadDeck) -> str:
+    """Return the deck as one word; empty if there is none for it."""
+    try:
+        persona = {deck.persona: 1} if deck.persona else {}
+        return write(DeckFile(sections={"persona": persona, SECTION: deck.main}), "code").strip()
+    except CannotWrite:
+        return ""
+
+
+def left_out(problem: Problem) -> LeftOut:
+    """Return what is said of a line that could not be used."""
+    where = f"Line {problem.line}: " if problem.line is not None else ""
+    text = f"“{problem.text}”: " if problem.text else ""
+    asked = (problem.count or 0) if problem.code == "too_many" else 0
+    return LeftOut(f"{where}{text}{problem.message}", asked)

@@ -1,0 +1,26 @@
+"""The official cards as their files have them, for prints without a database."""
+
+from functools import cache
+from typing import Any
+
+from cards.files import SetFile, read_sets
+
+
+@cache
+def set_files() -> tuple[SetFile, ...]:
+    """Return all sets of all games; raises CardFileError."""
+    return tuple(read_sets())
+
+
+def sets_of(game: str) -> dict[str, SetFile]:
+    """Return a game's sets by slug."""
+    return {found.slug: found for found in set_files() if found.game == game}
+
+
+def cards_in_files(game: str) -> dict[str, dict[str, Any]]:
+    """Return a game's cards by name, each with the name of its set."""
+    return {
+        card["name"]: {**card, "set": found.name}
+        for found in sets_of(game).values()
+        for card in found.cards
+    }
