@@ -14,6 +14,7 @@ from django.template.loader import render_to_string
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from api.refusals import Refusal
+from games import GAMES, USUAL
 
 
 class RefusedPages:
@@ -33,10 +34,13 @@ class RefusedPages:
         if request.method == "POST" and back:
             messages.error(request, str(error))
             return redirect(back)
-        words = {"status": error.status, "title": "That didn’t work", "detail": str(error)}
-        return HttpResponse(
-            render_to_string("errors/error.html", words, request), status=error.status
-        )
+        words = {
+            "status": error.status,
+            "title": "That didn’t work",
+            "detail": str(error),
+            "kind": GAMES[USUAL],
+        }
+        return HttpResponse(render_to_string("errors/error.html", words), status=error.status)
 
 
 def _came_from(request: HttpRequest) -> str:

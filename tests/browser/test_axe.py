@@ -16,7 +16,7 @@ from tests.official import load_official
 from workshop.services import create_draft, create_set
 
 pytestmark = pytest.mark.django_db(transaction=True)
-PAGES = ("/", "/play/", "/play/new/", "/play/challenges/", "/play/watch/", "/learn/")
+PAGES = ("/", "/play/", "/play/new/", "/play/challenges/", "/play/watch/", "/learn/", "/games/")
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import re
 import pytest
 from django.test import Client
 
+from cards.game_addresses import game_url
 from cards.models import Card
 from games import GAMES
 from tests.official import load_official
@@ -84,3 +85,16 @@ def test_pages_say_days_as_everywhere(client: Client) -> None:
         page = client.get(address).content.decode()
         assert re.search(r"\b\d{1,2} November 2026\b", page), address
         assert not re.search(r"\b\d{4}-\d\d-\d\d\b", re.sub(r'datetime="[^"]*"', "", page)), address
+
+
+def test_all_games_are_one_click_away_from_everywhere(client: Client) -> None:
+    homes = {slug: game_url("home", slug) for slug in GAMES}
+    page = client.get("/games/").content.decode()
+    assert all(f'href="{home}"' in page for home in homes.values())
+    for home in homes.values():
+        tiles = client.get(home).content.decode().partition('class="game-tiles')[2]
+        linked = [other for other in homes.values() if f'href="{other}"' in tiles]
+        assert linked == [other for other in homes.values() if other != home]
+        for address in (home, f"{home}cards/"):
+            page = client.get(address).content.decode()
+            assert page.count('href="/games/"') == 2, address  # in its header and its footer

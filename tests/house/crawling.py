@@ -11,6 +11,7 @@ from django.test import Client
 
 SPOKEN = {"alt", "aria-label", "aria-description", "content", "placeholder", "title", "value"}
 UNSPOKEN = {"script", "style"}
+OTHER_GAMES = "game-tiles"  # the class of a list that names other games, as it must
 MOST_PAGES = 200
 
 
@@ -22,6 +23,7 @@ class Page(HTMLParser):
         self.words: list[str] = []
         self.links: list[str] = []
         self._inside = ""
+        self._among_others = False
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -29,14 +31,16 @@ class Page(HTMLParser):
         named = {name: value or "" for name, value in attrs}
         if tag == "a" and "href" in named:
             self.links.append(named["href"])
+        self._among_others |= OTHER_GAMES in named.get("class", "").split()
         if named.get("type") != "hidden":
             self.words += [text for name, text in named.items() if name in SPOKEN]
 
     def handle_endtag(self, tag: str) -> None:
         self._inside = ""
+        self._among_others &= tag != "ul"
 
     def handle_data(self, data: str) -> None:
-        if self._inside not in UNSPOKEN:
+        if self._inside not in UNSPOKEN and not self._among_others:
             self.words.append(data)
 
 
