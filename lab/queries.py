@@ -70,8 +70,8 @@ def site_runs(game: str = USUAL) -> LabRunQuerySet:
     return visible_runs(AnonymousUser()).filter(what=What.COMMAND, game=game)
 
 
-def official_run() -> LabRun | None:
-    return visible_runs(AnonymousUser()).official().first()
+def official_run(game: str = USUAL) -> LabRun | None:
+    return visible_runs(AnonymousUser()).official().filter(game=game).first()
 
 
 def decks_to_try(user: Who, game: str, keys: Sequence[str] = ()) -> list[Deck]:

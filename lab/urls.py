@@ -2,14 +2,13 @@
 
 from django.urls import include, path
 
-from cards.game_addresses import DEFAULT
+from cards.game_addresses import game_paths
 from lab.views import files, game_pages, pages, run_requests
 
 app_name = "lab"
 
 urlpatterns = [
-    path("g/<game:kind>/lab/", game_pages.index, name="index"),
-    path("lab/", pages.index, DEFAULT, name="index"),
+    *game_paths("lab/", [path("", pages.index, name="index")]),
     path("g/<game:kind>/lab/new/", game_pages.new, name="new"),
     path(
         "lab/",

@@ -1,4 +1,4 @@
-"""The lab of a game that is not the usual one: its runs, and asking for one."""
+"""The form that asks for a run at a game's tables."""
 
 from __future__ import annotations
 
@@ -7,26 +7,13 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from accounts.guests import guest_on_post
 from api.refusals import Refusal
 from engine.kernel.definition import GameDefinition
 from lab import limits, queries, services
 from lab.forms import TablesForm
-from lab.measured import measured
-
-
-@require_safe
-def index(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
-    """One's own runs of the game, then those of the site's keepers."""
-    context = {
-        "kind": kind,
-        "measured": measured(kind.slug),
-        "own": queries.own_runs(request.user, kind.slug)[:50],
-        "others": queries.site_runs(kind.slug)[:20],
-    }
-    return render(request, "lab/plain/index.html", context)
 
 
 @guest_on_post

@@ -16,6 +16,7 @@ from games import kind_or_default
 from jobs.models import State
 from lab import charts, cost_words, durations, plain_words, queries, tables
 from lab.evidence import MIN_GAMES, is_enough, too_few
+from lab.games import lab_pages_of
 from lab.kinds import kind_of
 from lab.models import LabRun, What
 from lab.views.access import run_or_404
@@ -26,19 +27,27 @@ TEMPLATES = {What.CARD: "lab/duel.html", What.COST: "lab/cost.html"}
 @require_safe
 def index(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show the official run first, then one's own, then those of the site's keepers."""
-    official = queries.official_run()
+    official = queries.official_run(kind.slug)
+    pages = lab_pages_of(kind.slug)
     context = {
-        "official": official,
-        "report": queries.report_of(official) if official else None,
-        "plain": plain_words.set_sentences(queries.report_of(official)) if official else [],
-        "matrix": charts.matrix(queries.report_of(official)) if official else [],
-        "stale": queries.staleness(official) if official else None,
-        "own": queries.own_runs(request.user, kind.slug)[:50]
-        if request.user.is_authenticated
-        else [],
+        "pages": pages,
+        "measured": pages.measured(kind.slug),
+        "own": queries.own_runs(request.user, kind.slug)[:50],
         "others": queries.site_runs(kind.slug)[:20],
+        "official": official,
+        **(_official_context(official) if official else {}),
     }
     return render(request, "lab/index.html", context)
+
+
+def _official_context(run: LabRun) -> dict[str, Any]:
+    report = queries.report_of(run)
+    return {
+        "report": report,
+        "plain": plain_words.set_sentences(report),
+        "matrix": charts.matrix(report),
+        "stale": queries.staleness(run),
+    }
 
 
 @require_safe

@@ -45,7 +45,7 @@ def shown(client: Client, address: str, status: int = 200) -> str:
 
 
 def test_a_test_from_its_form_to_its_figures(signed_in: Client, two: list[Deck]) -> None:
-    assert "No tests yet." in shown(signed_in, LAB)
+    assert "Your tests" not in shown(signed_in, LAB)
     form = shown(signed_in, f"{NEW}?deck={two[0].key}")
     assert len(re.findall(r"<input type=\"checkbox\" name=\"decks-\"[^>]* checked", form)) == 1
     assert '<option value="4">4</option>' in form
@@ -60,7 +60,9 @@ def test_a_test_from_its_form_to_its_figures(signed_in: Client, two: list[Deck])
     page = shown(signed_in, run.get_absolute_url())
     assert "6 games by Wanderer bots" in page
     assert "each shuffle played once from every seat" in page
-    assert "Pears" in shown(signed_in, LAB)
+    own = shown(signed_in, LAB)
+    assert "Your tests" in own
+    assert "Pears" in own
     assert "Pears" not in signed_in.get("/lab/").content.decode()
     assert "Pears" not in shown(signed_in, "/g/nim/lab/")
     assert "Snails" not in shown(Client(), LAB)
