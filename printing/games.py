@@ -38,6 +38,8 @@ class GameSheet:
 class Prints:
     """A game's prints; the default suits any game."""
 
+    overview = "printing/list.html"
+    """The template of the page that shows what there is to print."""
     products: tuple[What, ...] = (What.CARDS, What.DECK_LIST, What.MAT, What.SHEET)
     sheets: tuple[GameSheet, ...] = ()
     has_code = False

@@ -2,14 +2,13 @@
 
 from django.urls import include, path
 
-from cards.game_addresses import DEFAULT
+from cards.game_addresses import DEFAULT, game_paths
 from printing.views import deck_extras, game_pages, jobs, print_requests, printers, selections
 
 app_name = "printing"
 
 urlpatterns = [
-    path("g/<game:kind>/print/", game_pages.overview, name="list"),
-    path("print/", print_requests.overview, DEFAULT, name="list"),
+    *game_paths("print/", [path("", print_requests.overview, name="list")]),
     path("g/<game:kind>/print/set/<slug:slug>/", game_pages.set_sheets, name="set"),
     path("print/set/<slug:slug>/", selections.set_sheets, DEFAULT, name="set"),
     path("g/<game:kind>/print/mat/<str:name>/", game_pages.mat, name="mat"),

@@ -1,39 +1,19 @@
-"""Pages of another game than the usual one: what of it can be printed, a set's sheets, its mats."""
+"""Pages that print a set, a mat or a sheet of a game by its definition."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from accounts.guests import guest_on_post
 from cards.models import Card
-from cards.queries import sets
-from decks.queries import decks_of, preconstructed
 from engine.kernel.definition import GameDefinition
 from engine.kernel.mats import Mat
-from printing import queries
 from printing.content import Content
 from printing.forms import PaperForm, cards_form
-from printing.games import mat_named, prints_of, sheet_named
+from printing.games import mat_named, sheet_named
 from printing.options import BadOptions, PrintOptions
 from printing.sources.cards import chosen_cards
 from printing.sources.game import mat_content, sheet_content
-from printing.views.print_form import LISTED, handle_form, limits_of, submitted_data
-
-
-@require_safe
-def overview(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
-    """Show what can be printed, and what the player had printed lately."""
-    context = {
-        **limits_of(request.user),
-        "kind": kind,
-        "mats": [(mat, whose(kind, mat)) for mat in kind.mats],
-        "sheets": prints_of(kind.slug).sheets,
-        "sets": sets(kind.slug),
-        "jobs": queries.jobs_of(request.user, kind.slug).defer("content", "report")[:LISTED],
-        "own": decks_of(request.user, kind.slug)[:LISTED],
-        "ready": preconstructed(kind.slug),
-    }
-    return render(request, "printing/game.html", context)
+from printing.views.print_form import handle_form, submitted_data
 
 
 @guest_on_post

@@ -25,6 +25,7 @@ from printing.sources.cards import (
 )
 from printing.sources.deck_rows import DeckVersion, deck_versions
 from printing.sources.game import product_content
+from printing.views.game_pages import whose
 from printing.views.held_decks import deck_or_404
 from printing.views.print_form import (
     LISTED,
@@ -40,14 +41,17 @@ from workshop.queries import drafts_in, visible_draft, visible_set
 @require_safe
 def overview(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show what can be printed, and what the player had printed lately."""
+    prints = prints_of(kind.slug)
     context = {
         **limits_of(request.user),
+        "mats": [(mat, whose(kind, mat)) for mat in kind.mats],
+        "sheets": prints.sheets,
+        "sets": sets(kind.slug),
         "jobs": queries.jobs_of(request.user, kind.slug).defer("content", "report")[:LISTED],
         "own": decks_of(request.user, kind.slug)[:LISTED],
         "ready": preconstructed(kind.slug),
-        "sets": sets(kind.slug),
     }
-    return render(request, "printing/list.html", context)
+    return render(request, prints.overview, context)
 
 
 @guest_on_post

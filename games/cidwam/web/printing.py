@@ -20,6 +20,7 @@ from workshop.pool import pool_with
 class CidwamPrints(Prints):
     """All products but plain mats: these have drawings of their own."""
 
+    overview = "printing/games/cidwam_list.html"
     products = tuple(what for what in What if what != What.MAT)
     has_code = True
 
