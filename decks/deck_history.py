@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import overload
 
+from decks.contents import sections_in
 from decks.differences import CardChange, card_changes, difference
 from decks.kinds import titles
 from decks.models import Deck, DeckRevision
-from decks.version_content import sections_in
 from engine.games import USUAL
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from decks.contents import Sections, sections_in
 from decks.kinds import MAYBE, PERSONA_SECTION
-from decks.version_content import Sections, sections_in
 from engine.kernel.remarks import Titles
 
 Content = Mapping[str, Any]  # DeckRevision.content
