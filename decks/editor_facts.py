@@ -20,7 +20,7 @@ from decks.problems import DeckProblem
 from decks.queries import Printed
 from decks.services.contents import DeckContents
 from decks.tiles import difficulty, lab_shares
-from engine.games import USUAL
+from games import USUAL
 from workshop.models import Draft
 from workshop.queries import own_drafts
 

@@ -21,7 +21,7 @@ from decks.kinds import titles
 from decks.models import MAYBE, Deck, DeckRevision, Visibility, name_of
 from decks.origins import seen_origins
 from decks.services import UNFILED, Filing
-from engine.games import GAMES
+from games import GAMES
 
 MAX_SECTIONS = 50
 SHORT = ("persona", "cards")

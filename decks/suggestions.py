@@ -17,7 +17,7 @@ from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
 from decks.models import Deck, DeckEntry
 from decks.queries import pool_of
 from decks.sampled_decks import found_together
-from engine.games import USUAL
+from games import USUAL
 
 SHOWN: Final = 8
 SOURCES: Final = ("text", "types", "alike", "decks", "starter", "lab")

@@ -16,8 +16,8 @@ from decks.models import MAYBE, Deck, DeckEntry, HeldCard, MaybeEntry, name_of
 from decks.queries import Printed
 from decks.services.errors import BadDeck
 from decks.services.sections import Contents, cards_field
-from engine.games import USUAL
 from engine.kernel.game import Data
+from games import USUAL
 from workshop.models import Draft
 
 

@@ -16,8 +16,8 @@ from decks.services.contents import DeckContents
 from decks.services.editing import locked
 from decks.services.errors import BadDeck
 from decks.services.revisions import keep_revision
-from engine.games import USUAL
 from engine.kernel.decks import sections_of
+from games import USUAL
 from workshop.queries import own_drafts
 from workshop.text_rules import code_of
 

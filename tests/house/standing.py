@@ -20,15 +20,14 @@ OF_THE_TESTS = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "SITE_URL
 
 
 def with_the_visitor(folder: Path) -> Path:
-    """A copy of the project with one more folder in `engine` and one more set."""
+    """A copy of the project with one more folder in `games`."""
     project = folder / "project"
     shutil.copytree(BASE, project, ignore=shutil.ignore_patterns(*LEFT_OUT))
-    for source, place in (("engine", "engine"), ("sets", "cards/sets")):
-        shutil.copytree(
-            HERE / source / SLUG,
-            project / place / SLUG,
-            ignore=shutil.ignore_patterns("__pycache__"),
-        )
+    shutil.copytree(
+        HERE / "games" / SLUG,
+        project / "games" / SLUG,
+        ignore=shutil.ignore_patterns("__pycache__"),
+    )
     return project
 
 
