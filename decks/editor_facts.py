@@ -20,7 +20,6 @@ from decks.problems import DeckProblem
 from decks.queries import Printed
 from decks.services.contents import DeckContents
 from decks.tiles import difficulty, lab_shares
-from games import USUAL
 from workshop.models import Draft
 from workshop.queries import own_drafts
 
@@ -130,9 +129,9 @@ def persona_cards(owner: queries.Who) -> list[Printed]:
     return [*official, *own_drafts(owner).filter(kind="Persona")]
 
 
-def starters() -> list[Facts]:
+def starters(game: str) -> list[Facts]:
     """Return the decks that come with the game, for an empty deck to begin as one of them."""
-    decks = Deck.objects.preconstructed().filter(game=USUAL).select_related("persona")
+    decks = Deck.objects.preconstructed().filter(game=game).select_related("persona")
     shares = lab_shares()
     return [
         {
@@ -162,7 +161,7 @@ def editor_facts(deck: Deck, owner: queries.Who, urls: Mapping[str, str]) -> Fac
         "personas": [persona.card_id for persona in personas],
         "drafts": [draft.card_id for draft in drafts],
         "unsure": book_with([*own, *own_personas]).unsure,
-        "starters": starters(),
+        "starters": starters(deck.game),
         "values": queries.search_choices()["values"],
         "needed": MIN_CARDS,
         "most": limits.COPIES,

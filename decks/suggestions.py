@@ -164,7 +164,7 @@ def _by_decks(deck: Deck) -> Iterable[tuple[str, Reason]]:
         said = f"In {one.decks} of {one.of} public decks with {one.beside}."
         yield names[one.card], Reason("decks", 3 * one.decks / one.of * min(1, one.of / 6), said)
     mine = set(held.values())
-    for key, title, cards in _starters():
+    for key, title, cards in _starters(deck.game):
         shared = len(mine & cards)
         if key == deck.key or shared < 2:
             continue
@@ -173,10 +173,10 @@ def _by_decks(deck: Deck) -> Iterable[tuple[str, Reason]]:
             yield name, Reason("starter", 2 * shared / len(cards), said)
 
 
-def _starters() -> list[tuple[str, str, set[str]]]:
-    """Key, name and cards of each starter deck, by key."""
+def _starters(game: str) -> list[tuple[str, str, set[str]]]:
+    """Key, name and cards of each starter deck of a game, by key."""
     found: dict[tuple[str, str], set[str]] = defaultdict(set)
-    rows = DeckEntry.objects.filter(deck__is_preconstructed=True, deck__game=USUAL, section=SECTION)
+    rows = DeckEntry.objects.filter(deck__is_preconstructed=True, deck__game=game, section=SECTION)
     rows = rows.filter(card__isnull=False)
     for key, title, card in rows.values_list("deck__key", "deck__name", "card__name"):
         found[key, title].add(card)

@@ -126,7 +126,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         size = held.annotate(found=models.Sum("count")).values("found")
         value = held.exclude(card__retired=True).annotate(found=mean).values("found")
         self.update(cards_in=Coalesce(models.Subquery(size), 0), **_bits_of_entries())
-        self.filter(game=USUAL).update(mean_value=Coalesce(models.Subquery(value), 0.0))
+        self.update(mean_value=Coalesce(models.Subquery(value), 0.0))
 
     def with_content(self) -> Self:
         """With all that `as_engine` and the lists read, in a fixed number of queries."""

@@ -17,7 +17,6 @@ from decks.queries import Printed
 from decks.services.errors import BadDeck
 from decks.services.sections import Contents, cards_field
 from engine.kernel.game import Data
-from games import USUAL
 from workshop.models import Draft
 
 
@@ -109,9 +108,7 @@ class DeckContents:
 
     @property
     def mean_value(self) -> float:
-        """Of CIDWaM's cards that are in the game; 0 if there are none."""
-        if self.deck.game != USUAL:
-            return 0
+        """Of its cards that are in the game; 0 if there are none, or if they have no values."""
         total = copies = 0
         for key in self._in_deck:
             card = self.card(key)

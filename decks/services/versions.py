@@ -17,7 +17,6 @@ from decks.services.editing import locked
 from decks.services.errors import BadDeck
 from decks.services.revisions import keep_revision
 from engine.kernel.decks import sections_of
-from games import USUAL
 from workshop.queries import own_drafts
 from workshop.text_rules import code_of
 
@@ -120,12 +119,16 @@ def _revision(deck: Deck, number: int) -> DeckRevision:
 def _rows(deck: Deck, names: set[str]) -> dict[str, Printed]:
     """Return the card or the owner's draft for each name; a card that is retired if there is no
     other."""
-    codes = {name: code for name in names if deck.game == USUAL and (code := code_of(name))}
+    codes = {name: code for name in names if (code := code_of(name))}
     folded = {fold(name): name for name in names - set(codes)}
     cards = Card.objects.filter(game=deck.game, folded_name__in=list(folded)).order_by("-retired")
     rows: dict[str, Printed] = {folded[card.folded_name]: card for card in cards}
     drafts = (
-        {draft.code: draft for draft in own_drafts(deck.owner).coded(list(codes.values()))}
+        {
+            draft.code: draft
+            for draft in own_drafts(deck.owner).coded(list(codes.values()))
+            if draft.set.game == deck.game
+        }
         if (codes and deck.owner)
         else {}
     )
