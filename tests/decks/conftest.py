@@ -15,6 +15,7 @@ from accounts.models import User
 from cards.models import Card
 from cards.services import load_cards
 from decks import services
+from decks.contents import sections_sent
 from decks.models import Deck
 from tests.toys.cards import CARDS as TOY_CARDS
 from tests.toys.housed import toys_in_the_house
@@ -83,10 +84,13 @@ def bert(db: None) -> User:
 
 @pytest.fixture
 def make(cards: dict[str, Card], anna: User) -> Callable[..., Deck]:
-    """`make(name=..., cards=..., ...)`: a deck of Anna's."""
+    """`make(name=..., persona=..., cards=..., maybe=..., ...)`: a deck of Anna's."""
 
     def make_deck(**given: Any) -> Deck:
-        return services.create_deck(**{"owner": anna, "name": "Anna's deck", **given})
+        sections = sections_sent(given)
+        return services.create_deck(
+            **{"owner": anna, "name": "Anna's deck", "sections": sections, **given}
+        )
 
     return make_deck
 

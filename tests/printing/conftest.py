@@ -10,6 +10,7 @@ import yaml
 from accounts.models import User
 from cards.models import Card
 from cards.services import load_cards
+from decks.contents import sections_sent
 from decks.models import Deck, DeckEntry
 from decks.services import create_deck
 from tests.printing.toys import write_sets
@@ -74,7 +75,7 @@ def new_deck(cards: dict[str, Card], player: User) -> Callable[..., Deck]:
             "owner": player,
             **other,
         }
-        return create_deck(**wanted)
+        return create_deck(sections=sections_sent(wanted), **wanted)
 
     return make
 
