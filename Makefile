@@ -44,7 +44,7 @@ setup:
 format: setup
 	@.venv/bin/ruff format .
 	@.venv/bin/ruff check --fix .
-	@find templates -name '*.html' -exec .venv/bin/djade --target-version 5.2 {} +
+	@find templates games/*/templates -name '*.html' -exec .venv/bin/djade --target-version 5.2 {} +
 
 UV_FLAGS = --universal --python-version 3.11 --only-binary :all: --no-binary chess --generate-hashes \
 	--no-header --quiet

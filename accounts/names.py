@@ -10,7 +10,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
-from engine.games import GAMES
+from games import GAMES
 
 GUEST_PREFIX: Final = "guest-"
 STAFF: Final = (

@@ -22,7 +22,13 @@ from benchmarks.duels import Kept, Pair, duel, wilson
 from engine.bots import BOTS
 
 ROOT = Path(__file__).parent.parent
-PLAYED_BY = ("engine/bots", "engine/cidwam", "engine/kernel", "cards/sets", "decks/preconstructed")
+PLAYED_BY = (
+    "engine/bots",
+    "games/cidwam/rules",
+    "engine/kernel",
+    "games/cidwam/sets",
+    "games/cidwam/decks",
+)
 SEED = 20261124  # no weight and no limit was tried out on a gate's pairs
 MOVE_SECONDS, TURN_SECONDS = 0.5, 10.0  # the longest of the strongest's
 

@@ -1,4 +1,4 @@
-"""How games of the game called complicated go, for docs/complicated/balance.md.
+"""How games of the game called complicated go, for games/complicated/docs/balance.md.
 
     python -m benchmarks.complicated SEATS ACES GAMES [TEAMS] [BOT,BOT,...] [--from SEED] [--keep FILE]
     python -m benchmarks.complicated gates [--aces N] [--games N] [--keep FILE]
@@ -28,15 +28,20 @@ from typing import NamedTuple
 from cards.files import read_sets
 from engine.bots import BOTS
 from engine.bots.patience import ActionLimiter
-from engine.complicated.game import Complicated
-from engine.complicated.kind import KIND
-from engine.complicated.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.kind import open_game
 from engine.lab.statistics import wilson
+from games.complicated.game import KIND
+from games.complicated.rules.game import Complicated
+from games.complicated.rules.position.state import State
 
 ROOT = Path(__file__).parent.parent
-PLAYED_BY = ("engine/bots", "engine/complicated", "engine/kernel", "cards/sets/complicated")
+PLAYED_BY = (
+    "engine/bots",
+    "games/complicated/rules",
+    "engine/kernel",
+    "games/complicated/sets/complicated",
+)
 STALLS = ("quiet", "long")
 POINTS = 0.06  # a seat's share may differ by so much from its part
 

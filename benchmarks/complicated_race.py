@@ -4,7 +4,7 @@
 
 Both build as `greedy` does, attack with every unit each turn and never block, so each helps the
 other to end the game: what any two players need who block is more. With --hold-jokers no destroyed
-Ace comes back either. Prints quartiles of the rounds (C6.3), for docs/complicated/balance.md.
+Ace comes back either. Prints quartiles of the rounds (C6.3), for games/complicated/docs/balance.md.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from typing import Any
 from benchmarks.complicated import Table, opened
 from engine.bots import BOTS
 from engine.bots.patience import ActionLimiter
-from engine.complicated.cards import ROLE
-from engine.complicated.game import Complicated
-from engine.complicated.position.state import State
 from engine.kernel.chance import FastChance
+from games.complicated.rules.cards import ROLE
+from games.complicated.rules.game import Complicated
+from games.complicated.rules.position.state import State
 
 Action = tuple[Any, ...]
 

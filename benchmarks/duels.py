@@ -22,10 +22,10 @@ from benchmarks.engine import load_decks
 from cards.files import read_sets
 from engine.bots import Bot
 from engine.bots.patience import ActionLimiter
-from engine.cidwam import Cidwam
-from engine.cidwam.cards.card import CardPool
-from engine.games import USUAL
 from engine.kernel.chance import FastChance
+from games import USUAL
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.cards.card import CardPool
 
 TURN_CAP = 200  # a game that reaches it counts as half
 MOVE_CAP = 3000  # and so does one that goes round in circles

@@ -19,27 +19,26 @@ import random
 import statistics
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
 import chess
 
 from cards.files import read_sets
-from engine.cidwam import Cidwam
-from engine.cidwam.board import RANKS_FROM_END
-from engine.cidwam.cards.card import CardPool
-from engine.cidwam.position.state import State
-from engine.games import GAMES, USUAL
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Game
 from engine.kernel.kind import open_game
+from games import GAMES, USUAL, folder_of
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.board import RANKS_FROM_END
+from games.cidwam.rules.cards.card import CardPool
+from games.cidwam.rules.position.state import State
 
 TURN_CAP = 200
 VIEW_PLIES = 300  # of a game whose views are measured
 OTHERS_CAP = 20_000  # actions of one game of another kind
 WARM = 200  # games; then few lists are met that were not made before
-PRECONSTRUCTED = Path(__file__).parent.parent / "decks" / "preconstructed"
+PRECONSTRUCTED = folder_of(USUAL, "decks")
 Policy = Callable[[State, list[Any], random.Random], Any]
 
 

@@ -149,7 +149,7 @@ def _resident(field: str) -> float:
 
 def _preview() -> float:
     """Process time of the slowest of a few decks’ first sheets; their faces are kept already."""
-    from engine.games import USUAL
+    from games import USUAL
     from printing.official_cards import official_cards
     from printing.options import PrintOptions
     from printing.previews.cards import preview

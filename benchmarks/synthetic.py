@@ -12,11 +12,11 @@ from typing import Any
 
 from cards.models import Card, CardSet
 from cards.search import behaviour
-from engine.cidwam.cards.card import CardDef, CardPool
-from engine.cidwam.text import CardText, render
-from engine.cidwam.text.abilities import Attach
-from engine.cidwam.text.sorts import Dice, Sort
 from engine.text.node import Node
+from games.cidwam.rules.cards.card import CardDef, CardPool
+from games.cidwam.rules.text import CardText, render
+from games.cidwam.rules.text.abilities import Attach
+from games.cidwam.rules.text.sorts import Dice, Sort
 
 SEED = 20_261_121
 

@@ -21,7 +21,7 @@ RUNS = 5
 FROM_NOTHING = """
 import json, sys, time
 begin = time.perf_counter()
-from engine.cidwam.text import compile_text
+from games.cidwam.rules.text import compile_text
 texts, types = json.load(sys.stdin)
 types = frozenset(types)
 for text in texts:
@@ -33,7 +33,7 @@ print(time.perf_counter() - begin)
 def cards() -> list[dict[str, Any]]:
     """Return the cards of the sets, over and over until there are enough; no two texts are the
     same."""
-    files = sorted(Path("cards/sets").glob("*/*.yaml"))
+    files = sorted(Path("games/cidwam/sets").glob("*/*.yaml"))
     lists = [data for f in files if isinstance(data := yaml_loader.load(f.read_text()), list)]
     found = [card for cards in lists for card in cards if card.get("text")]
     times = -(-TEXTS // len(found))
@@ -57,7 +57,7 @@ def main() -> None:
         )
         for _ in range(RUNS)
     ]
-    from engine.cidwam.text import TextError, compile_text
+    from games.cidwam.rules.text import TextError, compile_text
 
     known = frozenset(types)
     for text in texts:

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from cards.models import Card, Revision, Ruling
 from cards.queries import HistoryEntry, history_entry
-from engine.games import USUAL
+from games import USUAL
 
 MAX_CHANGES = 200
 MANY = 8  # rulings of one day; more of them are one change

@@ -1,10 +1,10 @@
 """All that the card database takes of CIDWaM's engine, for what is CIDWaM's own here. Nothing else
-in this room knows that engine; another game is known by its KIND (engine.games).
+in this room knows that engine; another game is known by its KIND (games).
 """
 
-from engine.cidwam.cards.card import KINDS, MOVEMENTS, CardDef, CardPool
-from engine.cidwam.cards.decks import MIN_CARDS, MYTHIC_COPIES
-from engine.cidwam.text import (
+from games.cidwam.rules.cards.card import KINDS, MOVEMENTS, CardDef, CardPool
+from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES
+from games.cidwam.rules.text import (
     CardText,
     Node,
     TextError,
@@ -16,7 +16,7 @@ from engine.cidwam.text import (
     render,
     to_data,
 )
-from engine.cidwam.text.abilities import (
+from games.cidwam.rules.text.abilities import (
     Attach,
     CostChange,
     Keywords,
@@ -30,12 +30,12 @@ from engine.cidwam.text.abilities import (
     Static,
     Triggered,
 )
-from engine.cidwam.text.effects.control import ChooseOne, If
-from engine.cidwam.text.events import Enters
-from engine.cidwam.text.node import NODES
-from engine.cidwam.text.parts import Ability, Bonus, Condition, Cost, Effect, Event, Keyword
-from engine.cidwam.text.sorts import CHOICES, KIND_WORDS, Dice, Sort
-from engine.cidwam.text.targets import Count, Group
+from games.cidwam.rules.text.effects.control import ChooseOne, If
+from games.cidwam.rules.text.events import Enters
+from games.cidwam.rules.text.node import NODES
+from games.cidwam.rules.text.parts import Ability, Bonus, Condition, Cost, Effect, Event, Keyword
+from games.cidwam.rules.text.sorts import CHOICES, KIND_WORDS, Dice, Sort
+from games.cidwam.rules.text.targets import Count, Group
 
 __all__ = [
     "CHOICES",

@@ -34,7 +34,7 @@ from cards.face.file_svg import render
 from cards.faces import Printed, printed
 from cards.kept_cards import kept_card
 from cards.models import Card
-from engine.games import GAMES, USUAL
+from games import GAMES, USUAL
 from jobs.whole_files import write_whole
 
 LOOK: Final = "3"  # changes when faces are drawn in another way

@@ -1,6 +1,6 @@
 """The face of a card of any game: what is printed on it, and the drawing of that.
 
-A game's module in `cards.games` may have faces of its own: `face_data(card)` gives what is printed
+`web/cards.py` of a game may have faces of its own: `face_data(card)` gives what is printed
 as frozen data whose repr tells all of it and which has `name` and `picture` (a file's name, or
 empty); `face_words(data)` says it aloud; `laid_out(data)` gives the Face. Other games have plain
 ones. All raise FaceError for a card that can't be drawn.
@@ -17,8 +17,8 @@ from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Face
 from cards.face.data import FaceError
 from cards.face.plain_data import description, plain_data
 from cards.face.plain_layout import laid_out
-from engine.games import GAMES, USUAL
 from engine.kernel.game import Data
+from games import GAMES, USUAL
 
 USUAL_WAY = "usual"
 BARE_WAYS = {"outline-large": LARGE, "placeholder": PLACEHOLDER}

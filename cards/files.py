@@ -1,4 +1,4 @@
-"""The card files: finding and reading cards/sets/*/*.yaml as they are written.
+"""The card files: finding and reading games/*/sets/*/*.yaml as they are written.
 
 What a single entry must be is its game's to say (`cards.games`); here is what holds between
 entries and files. Nothing here touches the database.
@@ -17,9 +17,8 @@ from cards.face.icons import ICON, MAX_NAME_LENGTH
 from cards.folding import fold
 from cards.games.plain import WrongEntry
 from engine import yaml_loader
-from engine.games import GAMES, USUAL
+from games import GAMES, USUAL, folders
 
-SETS = Path(__file__).parent / "sets"
 CARD_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 SET_KEYS = {"slug", "name", "released", "licence", "authors"}
 ALL_SET_KEYS = {*SET_KEYS, "game"}
@@ -58,13 +57,19 @@ class _Loader(yaml_loader.SafeLoader):
         return made
 
 
-def read_sets(folder: Path = SETS) -> list[SetFile]:
-    """Every set below the folder, oldest first; CardFileError says file, entry and key."""
-    if not folder.is_dir():
-        raise CardFileError(f"{folder}: there is no such folder")
-    sets = [_read_set(path.parent) for path in sorted(folder.glob("*/set.yaml"))]
-    if not sets:
-        raise CardFileError(f"{folder}: no set here; a set is a folder with a set.yaml")
+def read_sets(*places: Path) -> list[SetFile]:
+    """Return every set below these folders, oldest first; by default those of all games.
+
+    Raises CardFileError with file, entry and key.
+    """
+    sets: list[SetFile] = []
+    for folder in places or folders("sets"):
+        if not folder.is_dir():
+            raise CardFileError(f"{folder}: there is no such folder")
+        found = [_read_set(path.parent) for path in sorted(folder.glob("*/set.yaml"))]
+        if not found:
+            raise CardFileError(f"{folder}: no set here; a set is a folder with a set.yaml")
+        sets += found
     _refuse_twins(sets)
     return sorted(sets, key=lambda found: (found.released, found.slug))
 

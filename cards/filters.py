@@ -13,7 +13,7 @@ from django.db.models import F, QuerySet
 from cards import queries
 from cards.cidwam import KINDS, MOVEMENTS
 from cards.models import Card, CardQuerySet, CardSet
-from engine.games import USUAL
+from games import USUAL
 
 MAX_VALUE = 99
 

@@ -1,7 +1,8 @@
 """The card database: sets, cards, their history, and the loads that made them so.
 
-The truth of official cards is the files in cards/sets; `manage.py load_cards` alone writes these
-tables (cards.services). Fields, constraints and one-row properties live here; no rules, no files.
+The truth of official cards is the files in games/*/sets; `manage.py load_cards` alone writes
+these tables (cards.services). Fields, constraints and one-row properties live here; no rules and
+no files.
 """
 
 from functools import lru_cache
@@ -18,7 +19,7 @@ from django.utils.text import slugify
 from cards import glossary
 from cards.cidwam import KINDS, MOVEMENTS
 from cards.folding import fold, fold_lines, mark
-from engine.games import GAMES, USUAL
+from games import GAMES, USUAL
 
 # What a revision is about: the keys of the card files, as fields of Card, in the order of pages.
 # A game's own figures are told apart by their names instead (Card.figures).
@@ -30,7 +31,7 @@ DERIVED_BY = 2  # Card.derive's version: one more, and the next load writes ever
 
 
 class CardSet(models.Model):
-    """A set of a game's cards: one folder below cards/sets."""
+    """A set of a game's cards: one folder of the game's sets."""
 
     slug = models.SlugField(max_length=60, unique=True)
     game = models.CharField(max_length=40, default=USUAL, editable=False)

@@ -24,8 +24,8 @@ from cards.glossary import KEYWORDS
 from cards.likeness import Kin, Likeness
 from cards.models import REVISED, Card, CardSet, Example, Load, Revision, Ruling, SavedSearch
 from cards.rulebook import NUMBER, book_of
-from engine.games import GAMES, USUAL
 from engine.kernel.figures import Figure
+from games import GAMES, USUAL
 
 # Opening SQLite for this one question would take longer than a search. The load that changes the
 # answer says so (cards.services); the time is for a database that was changed behind our back.

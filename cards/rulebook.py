@@ -1,5 +1,5 @@
-"""Rulebooks as data, each read once a process, for the pages of the rules: docs/rulebook.md, and
-docs/<game>/rules.md of another game, which need not have one.
+"""Rulebooks as data, each read once a process, for the pages of the rules: docs/rules.md of the
+game's folder. A game need not have one.
 
 A file is the truth, and its form is the same for all: `## 7 Name` begins a section, words may
 follow, then rules `- R7.4 **Title.** Text` (a game may have another letter), each with its rulings
@@ -13,10 +13,8 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from cards.folding import fold
-from engine.games import USUAL
+from games import GAMES, USUAL, folder_of
 
-DOCS = Path(__file__).parent.parent / "docs"
-FILE = DOCS / "rulebook.md"
 NUMBER = re.compile(r"[A-Z](\d+)\.(\d+)([a-z]?)")
 WHOLE = "The whole of it."
 _DAY = re.compile(r"Rulings without a day are of (\d{4}-\d\d-\d\d)")
@@ -115,13 +113,13 @@ def book() -> Book:
     """Return the usual game's rulebook. Raises RulebookError."""
     found = book_of(USUAL)
     if found is None:
-        raise RulebookError(f"{FILE} is missing")
+        raise RulebookError(f"{folder_of(USUAL, 'docs')} has no rules.md")
     return found
 
 
 def book_of(game: str) -> Book | None:
     """Return a game's rulebook, None if it has none. Raises RulebookError."""
-    return _read(FILE if game == USUAL else DOCS / game / "rules.md")
+    return _read(folder_of(game, "docs") / "rules.md") if game in GAMES else None
 
 
 @cache

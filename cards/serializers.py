@@ -15,7 +15,7 @@ from rest_framework import serializers
 from api.models import BulkFile
 from cards.cidwam import KINDS, MOVEMENTS, CardDef, to_data
 from cards.models import Card, CardSet, Revision, Ruling
-from engine.games import USUAL
+from games import USUAL
 
 
 class Addressed(serializers.Serializer[Any]):

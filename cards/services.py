@@ -13,13 +13,13 @@ from django.utils import timezone
 
 from api.refusals import Refusal
 from cards.columns import Columns, columns_of
-from cards.files import SETS, CardFileError, SetFile, read_sets
+from cards.files import CardFileError, SetFile, read_sets
 from cards.games.plain import WrongEntry
 from cards.models import DERIVED_BY, REVISED, Card, CardSet, Load, Revision, SavedSearch
 from cards.queries import forget_pool_version
 from cards.search.parsing import MAX_CHARACTERS, cleaned
 from cards.signals import cards_changed
-from engine.games import USUAL
+from games import USUAL
 
 # What the engine makes of them; it may change with the engine, without a revision of the card.
 COMPILED = (
@@ -44,13 +44,15 @@ class LoadReport:
         return bool(self.added or self.changed or self.retired or self.recompiled)
 
 
-def load_cards(*, folder: Path = SETS, why: str = "") -> LoadReport:
-    """Make the database agree with the files below `folder`; `why` is kept with each revision.
+def load_cards(*, folder: Path | None = None, why: str = "") -> LoadReport:
+    """Make the database agree with the games' sets, or those below `folder`.
+
+    `why` is kept with each revision.
 
     Idempotent: a second run changes nothing. Cards that are no longer in the files are retired,
     not deleted. Raises CardFileError (file, entry, key) before anything is written.
     """
-    sets = read_sets(folder)
+    sets = read_sets(*[folder] if folder else ())
     columns = {game: _columns(game, sets) for game in {found.game for found in sets}}
     with transaction.atomic():
         # The sets come first: of two loads at once the second waits there, for a row's lock or for

@@ -1,7 +1,7 @@
 """What stands for a thing in addresses and is looked up before a view is asked."""
 
-from engine.games import other_kind
 from engine.kernel.kind import Kind
+from games import other_kind
 
 
 class GameConverter:

@@ -23,9 +23,9 @@ from decks.models import Deck
 from decks.problems import worded
 from decks.queries import has_error, preconstructed, problems
 from engine.bots import GreedyBot, InformationSet
-from engine.games import GAMES
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
+from games import GAMES
 from play.cidwam import NOBODY
 from play.game_settings import GameSettings
 from play.levels import LEVELS

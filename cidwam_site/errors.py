@@ -20,8 +20,8 @@ from accounts.services import owning
 from api import problems
 from cidwam_site import database_away
 from cidwam_site.sessions import SessionNotSaved
-from engine.games import other_kind
 from engine.kernel.kind import Kind
+from games import other_kind
 
 WORDS: dict[int, tuple[str, str]] = {
     HTTPStatus.BAD_REQUEST: (

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from cards.models import Card
 from decks.models import Deck
 from decks.queries import preconstructed
-from engine.games import USUAL
+from games import USUAL
 
 NEWEST_CARDS = 8
 

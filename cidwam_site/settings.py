@@ -26,6 +26,7 @@ from django.core.exceptions import ImproperlyConfigured
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+import games
 from cidwam_site import api_words, environment
 from play.cidwam import VERSIONS
 
@@ -94,7 +95,7 @@ WSGI_APPLICATION = "cidwam_site.wsgi.application"
 TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [BASE_DIR / "templates", *games.folders("templates")],
         "APP_DIRS": True,
         "OPTIONS": {
             "builtins": ["cidwam_site.templatetags.kept_urls"],
@@ -178,7 +179,7 @@ FACES_ROOT = (
 )  # files that pages link (cards.face_files); made anew if missing
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
-STATICFILES_DIRS = [folder for folder in [BASE_DIR / "static"] if folder.is_dir()]
+STATICFILES_DIRS = [BASE_DIR / "static", *games.folders("static")]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

@@ -5,7 +5,7 @@ from django.urls import include, path, register_converter
 
 from cidwam_site import api, personal_data, script_errors, views
 from cidwam_site.converters import GameConverter
-from engine.games import USUAL
+from games import USUAL
 
 register_converter(GameConverter, "game")
 

@@ -20,10 +20,10 @@ from cards.cidwam import MIN_CARDS
 from cards.previews import Preview
 from cidwam_site import health as site_health
 from cidwam_site import queries
-from cidwam_site.games import home_of
+from cidwam_site.game_home import home_of
 from decks.tiles import lab_shares
-from engine.games import GAMES, USUAL
 from engine.kernel.kind import Kind
+from games import GAMES, USUAL
 from play.challenges import newest_challenges
 from play.encoding import json_block
 from play.first_seat import first_seat

@@ -1,13 +1,13 @@
 """All that decks takes of CIDWaM's engine, for what is CIDWaM's own here. Nothing else
-in this room knows that engine; another game is known by its KIND (engine.games).
+in this room knows that engine; another game is known by its KIND (games).
 """
 
-from engine.cidwam.cards.card import KINDS, TOKENS, CardDef, CardPool
-from engine.cidwam.cards.decks import MYTHIC_COPIES, deck_problems, game_problems
-from engine.cidwam.cards.script import ADVANTAGE
-from engine.cidwam.rules.odds import Roll, compare, spread
-from engine.cidwam.rules.opening import START_COINS, START_HAND
-from engine.cidwam.table.words import words
+from games.cidwam.rules.cards.card import KINDS, TOKENS, CardDef, CardPool
+from games.cidwam.rules.cards.decks import MYTHIC_COPIES, deck_problems, game_problems
+from games.cidwam.rules.cards.script import ADVANTAGE
+from games.cidwam.rules.mechanics.odds import Roll, compare, spread
+from games.cidwam.rules.mechanics.opening import START_COINS, START_HAND
+from games.cidwam.rules.table.words import words
 
 __all__ = [
     "D6",

@@ -8,7 +8,7 @@ from decks.differences import CardChange, card_changes, difference
 from decks.kinds import titles
 from decks.models import Deck, DeckRevision
 from decks.version_content import sections_in
-from engine.games import USUAL
+from games import USUAL
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from decks.problems import DeckProblem
 from decks.queries import Printed
 from decks.services.holding import Holding
 from decks.tiles import difficulty, lab_shares
-from engine.games import USUAL
+from games import USUAL
 from workshop.models import Draft
 from workshop.queries import own_drafts
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
 
 from decks.models import Deck
 from engine import yaml_loader
+from games import USUAL, folder_of
 
-FILE = Path(__file__).parent / "preconstructed" / "first_games.yaml"
+FILE = folder_of(USUAL, "decks") / "first_games.yaml"
 
 
 @cache

@@ -8,7 +8,7 @@ import math
 import time
 
 from decks.models import Deck
-from engine.games import USUAL
+from games import USUAL
 
 _SECONDS = 60
 _Names = tuple[tuple[str, str], ...]

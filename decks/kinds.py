@@ -5,11 +5,11 @@ Nothing of the database.
 
 from typing import Final
 
-from engine.games import GAMES
 from engine.kernel.decks import Section, matches, sections_of
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind
 from engine.kernel.roles import Role
+from games import GAMES
 
 SECTION: Final = "cards"
 """Where a deck's cards are, unless its game has other sections."""

@@ -13,7 +13,7 @@ from decks.formats.code import CannotWrite, is_code
 from decks.models import Deck
 from decks.name_books import name_book
 from decks.problems import DeckProblem, worded
-from engine.games import USUAL
+from games import USUAL
 
 MAX_CODE: Final = 8_000
 """Characters: a deck of all cards that there are has fewer."""

@@ -10,9 +10,9 @@ from cards.models import Card
 from cards.queries import current_pool, pool_version
 from decks.formats.layout import Layout
 from decks.names import NameBook, NamedCard
-from engine.games import GAMES, USUAL
 from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
+from games import GAMES, USUAL
 from workshop.models import Draft
 from workshop.queries import own_drafts
 

@@ -53,7 +53,7 @@ def _key(name: str) -> str:
 
 @dataclass(frozen=True)
 class NamedCard:
-    """A card as far as a list of names is concerned; `kind` is one of `engine.cidwam`'s kinds.
+    """A card as far as a list of names is concerned; `kind` is one of `games.cidwam.rules`'s kinds.
 
     A draft's `name` ends with its number ("Bell Witch [k7f2p-3]"); its `alias` is the name alone,
     by which it is found if nothing else is called so. `card_id` is an official card's number in

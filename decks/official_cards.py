@@ -1,4 +1,4 @@
-"""CIDWaM's cards as the files in cards/sets have them, for commands that need no database."""
+"""CIDWaM's cards as the files of its sets have them, for commands that need no database."""
 
 from functools import cache
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from cards.files import read_sets
 from decks.cidwam import TOKENS, CardPool
 from decks.names import NameBook, NamedCard
-from engine.games import USUAL
+from games import USUAL
 
 
 @cache

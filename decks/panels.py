@@ -12,7 +12,7 @@ from django.db.models import OuterRef, Q, Subquery, Sum
 from cards.hooks import Panel
 from cards.models import Card
 from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
-from engine.games import USUAL
+from games import USUAL
 
 LISTED = 12
 

@@ -11,7 +11,7 @@ from decks import queries
 from decks.models import Deck
 from decks.origins import seen_origins
 from decks.serializers import DeckSerializer
-from engine.games import GAMES
+from games import GAMES
 
 
 def export_of(user: Any) -> Iterator[tuple[str, Any]]:

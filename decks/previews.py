@@ -15,7 +15,7 @@ from cards.models import Card
 from cards.previews import Preview
 from decks.models import Deck
 from decks.search.searching import FoundDecks
-from engine.games import USUAL
+from games import USUAL
 
 KEY_CARDS = 3  # that a preview names
 

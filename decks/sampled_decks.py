@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from decks.models import SECTION, Deck, DeckEntry
-from engine.games import USUAL
+from games import USUAL
 
 KEY_CARDS: Final = 3
 ENTRIES_LOOKED_AT: Final = 200

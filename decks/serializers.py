@@ -20,7 +20,7 @@ from decks.kinds import titles
 from decks.models import SECTION, Deck, DeckRevision, Visibility, name_of
 from decks.origins import seen_origins
 from decks.services import UNFILED, Filing
-from engine.games import GAMES
+from games import GAMES
 
 MAX_SECTIONS = 50
 FILED = ("cover", "folder", "tags", "card_tags")

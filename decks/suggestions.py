@@ -16,7 +16,7 @@ from decks.hooks import suggestion_hints
 from decks.models import SECTION, Deck, DeckEntry
 from decks.queries import pool_of
 from decks.sampled_decks import found_together
-from engine.games import USUAL
+from games import USUAL
 
 SHOWN: Final = 8
 SOURCES: Final = ("text", "types", "alike", "decks", "starter", "lab")

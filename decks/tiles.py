@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from decks.hooks import starter_shares
 from decks.models import Deck
 from engine import yaml_loader
+from games import USUAL, folder_of
 
-FILE: Final = Path(__file__).parent / "preconstructed" / "difficulty.yaml"
+FILE: Final = folder_of(USUAL, "decks") / "difficulty.yaml"
 
 LEVELS: Final = {"easy": "Easy to play", "medium": "Takes practice", "hard": "For experts"}
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
 from decks.models import Deck
-from engine.games import USUAL
+from games import USUAL
 
 Sections = Mapping[str, Mapping[str, int]]
 

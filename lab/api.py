@@ -16,7 +16,7 @@ from api.schema import refusals
 from cards.api.games import GAME, game_of
 from decks.models import Deck
 from decks.queries import visible_deck
-from engine.games import USUAL
+from games import USUAL
 from lab import queries, services, trying
 from lab.costs import cost_trial
 from lab.errors import LabError

@@ -1,12 +1,12 @@
 """All that the lab takes of CIDWaM's engine, for what is CIDWaM's own here. Nothing else
-in this room knows that engine; another game is known by its KIND (engine.games).
+in this room knows that engine; another game is known by its KIND (games).
 """
 
-from engine.cidwam.cards.card import CardDef
-from engine.cidwam.game import Cidwam
-from engine.cidwam.text import CardText, render
-from engine.cidwam.text.abilities import Attach
-from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
+from games.cidwam.rules.cards.card import CardDef
+from games.cidwam.rules.game import Cidwam
+from games.cidwam.rules.text import CardText, render
+from games.cidwam.rules.text.abilities import Attach
+from games.cidwam.rules.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
 
 __all__ = [
     "AS_IN_DOCUMENT",

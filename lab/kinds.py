@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.games import GAMES, USUAL
 from engine.kernel.game import Data, Game
 from engine.kernel.kind import Kind, open_game
 from engine.lab.plan import Plan
+from games import GAMES, USUAL
 
 
 def kind_of(about: Mapping[str, Any]) -> Kind:

@@ -1,7 +1,8 @@
-"""What the project has measured of a game: the first table of docs/<game>/balance.md, for its lab.
+"""The figures that the project has measured of a game, for its lab.
 
-The document is the truth, and its form is Markdown's: a paragraph, then the table. A game without
-such a document, or with one that has no table, has nothing to show. Nothing here is computed.
+They are the first table of games/<slug>/docs/balance.md. The document
+is the truth, and its form is Markdown's: a paragraph, then the table. A game without such a
+document, or with one that has no table, has nothing to show. Nothing here is computed.
 """
 
 from __future__ import annotations
@@ -9,9 +10,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
-DOCS = Path(__file__).parent.parent / "docs"
+from games import folder_of
+
 FILE = "balance.md"
 _RULE_OFF = re.compile(r"[\s:-]+")  # a cell of the line below a table's head
 _MARKS = re.compile(r"[`*]")
@@ -27,9 +28,9 @@ class Measured:
 
 
 @cache
-def measured(game: str, docs: Path = DOCS) -> Measured | None:
+def measured(game: str) -> Measured | None:
     """Return the figures of a game, by its slug; None if there are none."""
-    path = docs / game / FILE
+    path = folder_of(game, "docs") / FILE
     if not path.is_file():
         return None
     return read_table(path.read_text(encoding="utf-8"))

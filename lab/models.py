@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from decks.models import Deck
-from engine.games import USUAL
+from games import USUAL
 from jobs.models import UNFINISHED, Expiring, Job, JobQuerySet, State
 from lab import kinds, limits
 

@@ -14,8 +14,8 @@ from django.utils.safestring import mark_safe
 from cards.hooks import Panel
 from cards.models import Card
 from decks.models import Deck
-from engine.games import USUAL
 from engine.kernel.game import Problem
+from games import USUAL
 from lab import charts, costs, durations, limits, queries, tables
 from lab.answers import newest_answer
 from lab.cidwam import AS_IN_DOCUMENT

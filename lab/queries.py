@@ -17,8 +17,8 @@ from cards.models import Card
 from cards.queries import pool_version
 from decks.models import Deck
 from decks.queries import can_be_played, decks_of, preconstructed, public_decks
-from engine.games import USUAL
 from engine.kernel.facts import Facts
+from games import USUAL
 from lab import results, sources
 from lab.kinds import kind_of
 from lab.models import LabRun, LabRunQuerySet, What

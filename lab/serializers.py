@@ -10,7 +10,7 @@ from rest_framework import serializers
 
 from api.fields import Choice, Slug, StrictIntegerField, Text
 from cards.api.games import checked_game
-from engine.games import USUAL
+from games import USUAL
 from jobs.models import State
 from lab import limits, queries
 from lab.cidwam import NEWEST, VERSIONS, version_named

@@ -22,12 +22,12 @@ from cards.queries import pool_version
 from decks import formats
 from decks.models import Deck
 from decks.names import NameBook, NamedCard, folded
-from engine.games import USUAL
 from engine.kernel.schema import HOUSE_KEYS
 from engine.lab.plan import pool_digest
+from games import USUAL, folder_of
 from lab.cidwam import NEWEST, Cidwam
 
-PRECONSTRUCTED = Path(__file__).resolve().parents[1] / "decks" / "preconstructed"
+PRECONSTRUCTED = folder_of(USUAL, "decks")
 ENGINE = Path(engine.__file__).resolve().parent
 DeckData = dict[str, Any]  # as the engine takes it: name, persona, cards
 
@@ -64,17 +64,18 @@ class Cards:
 
     def about(self) -> dict[str, str]:
         """Return what decides each game besides decks, bot and seed."""
-        decides = {"rules": self.rules, "cards": self.digest, "engine": engine_digest()}
+        decides = {"rules": self.rules, "cards": self.digest, "engine": code_digest(self.slug)}
         return decides if self.slug == USUAL else {"game": self.slug, **decides}
 
 
-@lru_cache(maxsize=1)
-def engine_digest() -> str:
-    """Return a hash of the engine's and the bots' code: games of another one do not go on in
-    this."""
+@lru_cache(maxsize=8)
+def code_digest(slug: str) -> str:
+    """Return a hash of the code of the engine, its bots and a game: runs of another do not go on
+    in this one."""
     digest = hashlib.sha256()
-    for path in sorted(ENGINE.rglob("*.py")):
-        digest.update(path.relative_to(ENGINE).as_posix().encode() + b"\0" + path.read_bytes())
+    for folder in (ENGINE, folder_of(slug, "rules")):
+        for path in sorted(folder.rglob("*.py")):
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 
 

@@ -17,10 +17,10 @@ from decks.problems import error_messages
 from decks.queries import preconstructed
 from decks.stand_ins import DeckData, most_alike, starter_for, swapped
 from engine.articles import a
-from engine.games import USUAL, title_of
 from engine.kernel.game import UnknownVersion
 from engine.lab.plan import Plan
 from engine.lab.playing import seed_of
+from games import USUAL, title_of
 from lab import limits, sources
 from lab.cidwam import NEWEST, version_named
 from lab.errors import LabError

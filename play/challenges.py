@@ -13,7 +13,7 @@ from typing import Any
 from django.utils import timezone
 
 from cards.queries import cards_by_name
-from engine.games import GAMES, USUAL
+from games import GAMES, USUAL
 from play.models import Game, GameQuerySet, Seat, WhenLate
 from play.own_seats import seat_of
 from play.queries import free_sides, host_of

@@ -1,12 +1,12 @@
 """All that play takes of CIDWaM's engine, for what is CIDWaM's own here. Nothing else
-in this room knows that engine; another game is known by its KIND (engine.games).
+in this room knows that engine; another game is known by its KIND (games).
 """
 
-from engine.cidwam.board import SEATS
-from engine.cidwam.game import Cidwam
-from engine.cidwam.table.event_rules import rule_of
-from engine.cidwam.table.words import NOBODY, Reader, Sight
-from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
+from games.cidwam.rules.board import SEATS
+from games.cidwam.rules.game import Cidwam
+from games.cidwam.rules.table.event_rules import rule_of
+from games.cidwam.rules.table.words import NOBODY, Reader, Sight
+from games.cidwam.rules.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
 
 __all__ = [
     "AS_IN_DOCUMENT",

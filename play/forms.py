@@ -13,8 +13,8 @@ from decks.first_games import best_first
 from decks.models import Deck
 from decks.names_apart import names_apart
 from decks.queries import can_be_played, decks_of, preconstructed
-from engine.games import USUAL
 from engine.kernel.orders import Preset
+from games import USUAL
 from play.cidwam import AS_IN_DOCUMENT, NEWEST
 from play.first_seat import level_for
 from play.game_settings import DAYS

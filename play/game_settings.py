@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.games import USUAL
 from engine.kernel.game import UnknownVersion
 from engine.kernel.kind import Kind
+from games import USUAL
 from play.cidwam import version_named
 from play.errors import PlayError, WrongTerms
 from play.models import WhenLate

@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from engine.games import GAMES
 from engine.kernel.decks import Section, sections_of
 from engine.kernel.game import Data, Game, Words
 from engine.kernel.kind import BrokenKind, Kind, WrongTable, open_game, settled_options
 from engine.kernel.phrases import PlainWords, table_words
 from engine.kernel.roles import Role, role_of
+from games import GAMES
 from play.errors import GameGone, UnknownGame, WrongTerms
 
 logger = logging.getLogger(__name__)

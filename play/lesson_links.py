@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from cards import rulebook
-from engine.games import USUAL, other_kind
+from games import USUAL, other_kind
 from play.lesson_progress import lessons_done
 from play.lessons.course import course_of
 from play.lessons.lesson import Lesson

@@ -12,8 +12,8 @@ from cards.hooks import Panel
 from decks.kept_starters import starter_names
 from decks.models import Deck
 from decks.problems import error_messages
-from engine.games import USUAL
 from engine.kernel.game import Problem
+from games import USUAL
 from play.draft_reports import notes_on, results_by_version
 from workshop.models import Draft
 

@@ -12,8 +12,8 @@ from typing import Any
 from django.conf import settings
 from django.db.models import QuerySet
 
-from engine.games import GAMES
 from engine.kernel.phrases import listed
+from games import GAMES
 from play.models import (
     DraftNote,
     Game,

@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest
 from django.urls import reverse
 from django.utils.formats import date_format
 
-from engine.games import USUAL
+from games import USUAL
 from play import puzzle_progress
 from play.errors import PuzzleGone
 from play.puzzle_grades import Tally, grade_of, tally_of

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.games import GAMES, USUAL
 from engine.kernel.game import Data
 from engine.kernel.phrases import listed
+from games import GAMES, USUAL
 from play.models import Game, Seat
 from play.queries import Seen, host_of
 

@@ -12,9 +12,9 @@ from typing import Any
 from cards.cidwam import CardPool
 from cards.models import Card
 from cards.queries import current_pool
-from engine.games import USUAL
 from engine.kernel.game import Data, Event, IllegalAction
 from engine.kernel.game import Game as Rules
+from games import USUAL
 from play.asked import DECLINE, Asked
 from play.cidwam import NEWEST, Cidwam
 from play.kinds import kind_of, opened

@@ -16,8 +16,8 @@ from rest_framework.request import Request
 from api.fields import Choice, StrictBooleanField, StrictIntegerField, Text
 from api.schema import ProblemSerializer
 from decks.serializers import DeckVersionSerializer
-from engine.games import USUAL
 from engine.kernel.game import MAX_ACTION_LENGTH, Data
+from games import USUAL
 from play.card_lists import MAX_NAME, MAX_NAMES
 from play.cidwam import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
 from play.game_settings import DAYS, REACTION_HOURS

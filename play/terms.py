@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.games import USUAL
+from games import USUAL
 from play.cidwam import version_named
 from play.kinds import kind_of
 from play.models import Game, Seat

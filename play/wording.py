@@ -1,7 +1,8 @@
 """A game's facts in the words of one viewer: for pages, the log, the API and refusals.
 
 The sentences are the engine's; here is who reads them. CIDWaM's phrasing says all there is to say
-(`engine.cidwam.table.words`); another game's words are its own or plain (`engine.kernel.phrases`).
+(`games.cidwam.rules.table.words`); another game's words are its own or plain ones
+(`engine.kernel.phrases`).
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from decks.cidwam import words
-from engine.games import USUAL
 from engine.kernel import phrases
 from engine.kernel.game import Data, IllegalAction, Outcome, Reason
 from engine.kernel.phrases import PlainWords
+from games import USUAL
 from play.cidwam import NOBODY, SEATS, Reader
 from play.errors import IllegalMove
 from play.kinds import plain_words

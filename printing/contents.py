@@ -23,8 +23,8 @@ from cards.pictures import is_readable
 from cards.queries import pool_version
 from decks.models import Deck, name_of
 from decks.queries import Printed
-from engine.games import USUAL, title_of
 from engine.kernel.mats import Mat
+from games import USUAL, title_of
 from printing import limits
 from printing.extras import EXTRAS
 from printing.games import GameSheet, sheet_named

@@ -18,7 +18,7 @@ from cards.face.ink_saver import saved
 from cards.face.png import ink
 from cards.faces import BARE_WAYS, USUAL_WAY, Printed, printed
 from cards.keeping import LruCache
-from engine.games import title_of
+from games import title_of
 from printing.contents import Content
 from printing.kept_inks import keep, official_inks
 from printing.options import PrintOptions, paper_words

@@ -8,7 +8,7 @@ from django.utils.text import capfirst
 from cards.faces import USUAL_WAY
 from cards.models import Card
 from decks.models import name_of
-from engine.games import USUAL
+from games import USUAL
 from printing import limits
 from printing.contents import DeckCards
 from printing.kinds import noun

@@ -2,10 +2,10 @@
 
 from dataclasses import asdict
 
-from engine.games import GAMES, USUAL, title_of
 from engine.kernel.game import Data
 from engine.kernel.kind import NOUNS, Kind, Noun
 from engine.kernel.mats import Mat, Place
+from games import GAMES, USUAL, title_of
 from printing.options import BadOptions
 
 MAX_ECHO = 40  # characters of a wrong name that its refusal repeats

@@ -17,7 +17,7 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from decks.models import Deck
-from engine.games import USUAL
+from games import USUAL
 from jobs.models import Job, JobQuerySet, State
 from printing import limits
 from printing.options import BadOptions, PrintOptions, paper_words

@@ -8,7 +8,7 @@ from typing import Any
 from cards.cidwam import CardDef, CardPool, features
 from cards.faces import Printed, printed
 from cards.files import SetFile, read_sets
-from engine.games import USUAL
+from games import USUAL
 from printing.tokens import token_data
 
 TOKENS_LEAST = 3  # of each token that the cards make
@@ -50,7 +50,7 @@ class OfficialCards:
 
 @cache
 def official_sets() -> tuple[SetFile, ...]:
-    """CIDWaM's sets from `cards/sets`; raises CardFileError."""
+    """CIDWaM's sets from `games/cidwam/sets`; raises CardFileError."""
     return tuple(found for found in read_sets() if found.game == USUAL)
 
 

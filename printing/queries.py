@@ -16,7 +16,7 @@ from decks.formats.code import CannotWrite
 from decks.kinds import SECTION
 from decks.name_books import name_book
 from decks.queries import deck_in
-from engine.games import USUAL
+from games import USUAL
 from jobs.models import State
 from printing.contents import DeckCards
 from printing.counters import Needed, deck_counters

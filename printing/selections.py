@@ -9,7 +9,7 @@ from django.urls import reverse
 from cards.models import Card, CardSet
 from cards.search import search
 from cards.search.searching import MAX_PAGE_SIZE
-from engine.games import USUAL
+from games import USUAL
 from printing.options import BadOptions
 
 MAX_FOUND = 400  # cards of a search that are listed to be printed

@@ -37,7 +37,11 @@ NO_TESTS = 5  # pytest's exit status when nothing was selected
 SLOWEST = 10  # tests named in the summary
 NOT_SERVERS = "not postgres and not redis and not faults"
 
-TEMPLATES = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("templates/**/*.html"))
+TEMPLATES = sorted(
+    str(path.relative_to(ROOT))
+    for folder in (ROOT / "templates", *ROOT.glob("games/*/templates"))
+    for path in folder.rglob("*.html")
+)
 CHECKS: list[tuple[str, list[str]]] = [
     ("types", [f"{BIN}/mypy", "."]),
     ("lint", [f"{BIN}/ruff", "check", "--quiet", "."]),

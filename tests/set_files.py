@@ -7,18 +7,23 @@ from pathlib import Path
 from typing import Any
 
 from engine import yaml_loader
-from engine.games import USUAL
+from games import USUAL, folder_of, folders
 
-SETS = Path(__file__).parents[1] / "cards" / "sets"
+SETS = folder_of(USUAL, "sets")
+
+
+def set_folders() -> Iterator[Path]:
+    """The folder of each set of the house."""
+    for folder in folders("sets"):
+        yield from sorted(folder.iterdir())
 
 
 def card_lists() -> Iterator[tuple[Path, list[dict[str, Any]]]]:
     """Each file of cards of a set of this game, and its cards."""
     for head in sorted(SETS.glob("*/set.yaml")):
-        if yaml_loader.load(head.read_text(encoding="utf-8")).get("game", USUAL) == USUAL:
-            for file in sorted(head.parent.glob("*.yaml")):
-                if file != head:
-                    yield file, yaml_loader.load(file.read_text(encoding="utf-8"))
+        for file in sorted(head.parent.glob("*.yaml")):
+            if file != head:
+                yield file, yaml_loader.load(file.read_text(encoding="utf-8"))
 
 
 def official_cards() -> list[dict[str, Any]]:

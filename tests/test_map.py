@@ -10,9 +10,10 @@ GUIDES = [
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     *(f"docs/{p.name}" for p in PROJECT.glob("docs/*.md")),
-    *(f"{p.parent.name}/README.md" for p in PROJECT.glob("*/README.md")),
+    *(str(p.relative_to(PROJECT)) for p in PROJECT.glob("*/README.md")),
+    *(str(p.relative_to(PROJECT)) for p in PROJECT.glob("games/*/**/README.md")),
 ]
-ROOMS = "accounts|api|cards|cidwam_site|decks|engine|jobs|lab|play|printing|workshop"
+ROOMS = "accounts|api|cards|cidwam_site|decks|engine|games|jobs|lab|play|printing|workshop"
 DOTTED = re.compile(rf"`((?:{ROOMS})(?:\.\w+)+)`")
 SLASHED = re.compile(rf"`((?:{ROOMS}|tests|templates|static|docs|benchmarks)/[\w./-]*)`")
 

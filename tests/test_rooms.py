@@ -1,18 +1,15 @@
 """No circle of modules, whether they import at the top, in a function or for types alone.
 
 import-linter holds the order of rooms; this holds that inside a room too every module can be read
-with what it stands on, and without what stands on it; and that a game of the house is known to
-nothing but itself, however many there are.
+with what it stands on, and without what stands on it.
 """
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
 from pathlib import Path
 from tomllib import loads
-
-from engine.games import found_games
 
 PROJECT = Path(__file__).parent.parent
 SETTINGS = loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -69,19 +66,6 @@ def _imports(tree: ast.Module, package: str) -> Iterator[tuple[int, list[str]]]:
                 yield node.lineno, [f"{source}.{alias.name}", source]
 
 
-def strays(root: Path, packages: list[str], games: Iterable[str]) -> list[str]:
-    """Each import of a game by a module that is neither the game's nor called after it."""
-    found = []
-    for module, imported in _arrows(root, packages).items():
-        for other, place in imported.items():
-            room, _, inside = other.partition(".")
-            game = inside.partition(".")[0]
-            own = f"{module}.".startswith(f"engine.{game}.") or module.endswith(f".{game}")
-            if room == "engine" and game in games and not own:
-                found.append(f"{place}: {module} imports {other}")
-    return found
-
-
 def _circle(arrows: Arrows) -> list[str]:
     """A circle of modules, of which each imports the next; none: nothing."""
     try:
@@ -95,34 +79,6 @@ def _circle(arrows: Arrows) -> list[str]:
 def test_no_circle_of_modules() -> None:
     found = circles(PROJECT, ROOMS)
     assert not found, "\n".join(found)
-
-
-def test_a_game_is_named_by_itself_and_by_files_of_its_name() -> None:
-    """So nothing else has to know it, no game knows another, and one more is a folder more."""
-    games = found_games([str(PROJECT / "engine")])
-    assert games
-    assert strays(PROJECT, ROOMS, games) == []
-
-
-def test_an_import_of_a_game_is_seen(tmp_path: Path) -> None:
-    files = {
-        "engine/go/kind.py": "",
-        "engine/go/rules.py": "from engine.go import kind",
-        "engine/chess/kind.py": "from engine.go.rules import moves",
-        "engine/bots/quick.py": "def late():\n    from engine import chess",
-        "play/go.py": "import engine.go.kind",
-        "play/views.py": "import engine.go.kind\nimport engine.bots.quick",
-    }
-    for name, text in files.items():
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        (path.parent / "__init__.py").touch()
-        path.write_text(text, encoding="utf-8")
-    assert set(strays(tmp_path, ["engine", "play"], ["chess", "go"])) == {
-        "engine/chess/kind.py:1: engine.chess.kind imports engine.go.rules",
-        "engine/bots/quick.py:2: engine.bots.quick imports engine.chess",
-        "play/views.py:1: play.views imports engine.go.kind",
-    }
 
 
 def test_imports_of_every_kind_are_seen(tmp_path: Path) -> None:

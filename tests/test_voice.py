@@ -52,9 +52,8 @@ ROOMS_OF_OTHERS = ("templates/registration/", "accounts/")
 
 
 def pages() -> list[Path]:
-    return sorted((BASE / "templates").rglob("*.html")) + sorted(
-        (BASE / "templates").rglob("*.txt")
-    )
+    folders = [BASE / "templates", *BASE.glob("games/*/templates")]
+    return [path for folder in folders for path in sorted(folder.rglob("*.*"))]
 
 
 def sources() -> list[Path]:
@@ -63,9 +62,13 @@ def sources() -> list[Path]:
         (BASE / "static" / "play").glob("*.js")
     )
     found += list((BASE / "static" / "play").rglob("*.js"))
-    found += list((BASE / "engine" / "cidwam" / "table").rglob("*.py"))
-    found += [BASE / "engine" / "cidwam" / "versions.py", BASE / "engine" / "text" / "errors.py"]
-    found += list((BASE / "play" / "lessons").rglob("*.yaml"))
+    found += list((BASE / "games").glob("*/static/**/*.js"))
+    found += list((BASE / "games" / "cidwam" / "rules" / "table").rglob("*.py"))
+    found += [
+        BASE / "games" / "cidwam" / "rules" / "versions.py",
+        BASE / "engine" / "text" / "errors.py",
+    ]
+    found += list((BASE / "games").glob("*/lessons/*.yaml"))
     return sorted({path for path in found if "migrations" not in path.parts})
 
 
@@ -87,7 +90,11 @@ def test_bounds_are_called_max_and_min() -> None:
     )
     named = [
         f"{path.relative_to(BASE)}: {line}"
-        for path in [*sources(), *sorted((BASE / "engine").rglob("*.py"))]
+        for path in [
+            *sources(),
+            *sorted((BASE / "engine").rglob("*.py")),
+            *sorted((BASE / "games").rglob("*.py")),
+        ]
         for line in path.read_text(encoding="utf-8").splitlines()
         if path.suffix == ".py" and bound.match(line)
     ]

@@ -1,12 +1,12 @@
 """All that the workshop takes of CIDWaM's engine, for what is CIDWaM's own here. Nothing else
-in this room knows that engine; another game is known by its KIND (engine.games).
+in this room knows that engine; another game is known by its KIND (games).
 """
 
-from engine.cidwam.cards.card import read_card
-from engine.cidwam.cards.power import STRANGE, expected_value
-from engine.cidwam.text import complete
-from engine.cidwam.text.effects.tokens import CreateNamed
-from engine.cidwam.text.sorts import RULEBOOK_TYPES
+from games.cidwam.rules.cards.card import read_card
+from games.cidwam.rules.cards.power import STRANGE, expected_value
+from games.cidwam.rules.text import complete
+from games.cidwam.rules.text.effects.tokens import CreateNamed
+from games.cidwam.rules.text.sorts import RULEBOOK_TYPES
 
 __all__ = [
     "RULEBOOK_TYPES",

@@ -6,7 +6,7 @@ What one person may keep is a tenth for a guest (accounts.limits).
 from typing import Final
 
 NAME_LENGTH: Final = 60
-"""Letters of a draft's name, as of any card's (engine.cidwam.cards.card)."""
+"""Letters of a draft's name, as of any card's (games.cidwam.rules.cards.card)."""
 
 SET_NAME_LENGTH: Final = 80
 DESCRIPTION_LENGTH: Final = 4_000

@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from cards.cidwam import KINDS
-from engine.games import USUAL
+from games import USUAL
 from workshop import limits
 from workshop.text_rules import deck_name, new_code
 

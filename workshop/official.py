@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cards.folding import fold
 from cards.models import Card, CardSet
-from engine.games import USUAL
+from games import USUAL
 from workshop import set_file
 from workshop.checking import check
 from workshop.models import Draft, DraftSet

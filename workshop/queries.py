@@ -17,7 +17,7 @@ from cards.cidwam import CardPool
 from cards.folding import fold
 from cards.models import Card
 from cards.queries import current_pool
-from engine.games import USUAL
+from games import USUAL
 from workshop import limits
 from workshop.checking import RULES, Checked, Known, check
 from workshop.cidwam import RULEBOOK_TYPES, STRANGE, expected_value
@@ -163,7 +163,7 @@ def warnings(name: str, owner: Any, but: Draft | None = None) -> list[str]:
 def strange_value(card: Mapping[str, Any], known: Known) -> str:
     """Return a sentence for a playable card whose value is far from what such cards cost; else "".
 
-    It knows sizes, not tricks (engine.cidwam.cards.power): a value is strange, never wrong.
+    It knows sizes, not tricks (games.cidwam.rules.cards.power): a value is strange, never wrong.
     """
     value = card.get("value")
     if card.get("kind") == "Persona" or not isinstance(value, int):

@@ -8,7 +8,7 @@ from rest_framework import serializers
 from api.fields import Choice, StrictIntegerField, Text
 from cards.api.games import checked_game
 from cards.cidwam import KINDS, MOVEMENTS
-from engine.games import GAMES, USUAL
+from games import GAMES, USUAL
 from workshop import limits
 from workshop.models import Draft, DraftRevision, DraftSet, Licence, Visibility
 

@@ -1,4 +1,4 @@
-"""The set file of drafts: a YAML list of cards, as in cards/sets. Reading and writing; no database.
+"""The set file of drafts: a YAML list of cards, as in a set's folder. No database.
 
 Nothing that is read is dropped: what fits no field of a draft is kept as `leftover`, and said.
 """

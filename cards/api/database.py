@@ -33,7 +33,7 @@ from cards.serializers import (
     detail_serializer_of,
     serializer_of,
 )
-from engine.games import USUAL
+from games import USUAL
 
 SLUG = "[-a-zA-Z0-9_]{1,60}"
 

@@ -21,7 +21,7 @@ from cards.search.ordering import Sort
 from cards.search.parsing import MAX_CHARACTERS
 from cards.search.patterns import TookTooLong
 from cards.search.understanding import Understood
-from engine.games import GAMES
+from games import GAMES
 
 _FOR_ALL = {"q", "set", "sort"}  # what lists of any game's cards take
 _EMPTY = "Give a value, or leave it out."

@@ -4,7 +4,7 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 
-from engine.games import GAMES, USUAL
+from games import GAMES, USUAL
 
 GAME = OpenApiParameter(
     "game",

@@ -1,16 +1,11 @@
-"""What a game's entries are in the columns of Card: a file for a game that has its own way.
-
-The others have `plain`. A module here that is named after a game has a `Columns` too.
-"""
+"""A game's card entries in the columns of Card: `plain`, or the game's own `web/columns.py`."""
 
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol
 
 from cards.columns import plain
-from engine.games import GAMES
 from engine.kernel.game import Data
+from games import GAMES, web_module
 
 
 class Columns(Protocol):
@@ -24,8 +19,8 @@ class Columns(Protocol):
 def columns_of(game: str, entries: Sequence[Data]) -> Columns:
     """Return the columns of a game's checked entries; raises WrongEntry if they can't be
     together."""
-    name = f"{__name__}.{game}"
-    if not find_spec(name):
+    own = web_module(game, "columns")
+    if own is None:
         return plain.Columns(GAMES[game])
-    made: Columns = import_module(name).Columns(entries)
+    made: Columns = own.Columns(entries)
     return made

@@ -6,6 +6,7 @@ A file is played again only when it, the official cards, or the way of telling h
 import hashlib
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,11 +15,10 @@ from django.db import transaction
 
 from cards.folding import mark
 from cards.models import Card, Example
-from engine.games import USUAL
 from engine.scenarios import ScenarioError
 from engine.scenarios.telling import VERSION, tell
+from games import GAMES, USUAL, folder_of
 
-SCENARIOS = Path(__file__).parent.parent.parent / "tests" / "scenarios"
 _ABOUT = re.compile(r"cards/([a-z0-9]+(?:-[a-z0-9]+)*)_")
 
 
@@ -37,15 +37,28 @@ class ExampleReport:
         return f"{self.total} examples: {self.told} played, {self.gone} removed"
 
 
-def load_examples(folder: Path = SCENARIOS) -> ExampleReport:
-    """Bring in every scenario below `folder`; idempotent.
+def scenario_files() -> dict[str, Path]:
+    """Return the games' scenarios by key: the path in the game's folder, below the game's slug
+    but for the default game's."""
+    return {
+        f"{'' if slug == USUAL else f'{slug}/'}{key}": path
+        for slug in GAMES
+        for key, path in files_below(folder_of(slug, "scenarios")).items()
+    }
 
-    Where the folder is not there (a site installed without its tests) nothing changes. A file
-    that is no scenario, or does not hold, is left out and reported; it stops nobody.
+
+def files_below(folder: Path) -> dict[str, Path]:
+    """Return the scenarios of a folder by key: the path below it, without its ending."""
+    files = sorted(folder.rglob("*.yaml"))
+    return {path.relative_to(folder).with_suffix("").as_posix(): path for path in files}
+
+
+def load_examples(files: Mapping[str, Path] | None = None) -> ExampleReport:
+    """Bring in these scenarios by key, by default all that the games have; idempotent.
+
+    A file that is no scenario, or does not hold, is left out and reported; it stops nobody.
     """
     report = ExampleReport()
-    if not folder.is_dir():
-        return report
     cards = {card.name: card for card in Card.objects.current().order_by("card_id")}
     official = [card.as_data() for card in cards.values()]
     base = hashlib.sha256(json.dumps([VERSION, official], sort_keys=True).encode()).hexdigest()
@@ -53,15 +66,14 @@ def load_examples(folder: Path = SCENARIOS) -> ExampleReport:
         known = dict(Example.objects.select_for_update().values_list("key", "digest"))
         kept: set[str] = set()
         new: list[Example] = []
-        for path in sorted(folder.rglob("*.yaml")):
-            key = str(path.relative_to(folder).with_suffix(""))
+        for key, path in (scenario_files() if files is None else files).items():
             text = path.read_text(encoding="utf-8")
             digest = hashlib.sha256(f"{base}{text}".encode()).hexdigest()
             if known.get(key) == digest:
                 kept.add(key)
                 continue
             try:
-                told = tell(text, key, {USUAL: official})
+                told = tell(text, key, GAMES, {USUAL: official})
             except ScenarioError as error:
                 report.untold[key] = str(error)
                 continue

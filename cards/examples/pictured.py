@@ -1,8 +1,8 @@
 """Pictures on the page of another game's rules: the scenarios in its folder `page/`, each at the
 rule that it names first.
 
-A game draws its positions by `scene` of its module in `cards.games`, which a template named after
-the game lays out (`rules/scenes/`).
+A game draws its positions by `scene` of its `web/cards.py`, which its template in `rules/scenes/`
+lays out with the style sheets that `SCENE_SHEETS` names.
 """
 
 from __future__ import annotations
@@ -34,6 +34,12 @@ class Pictured:
     before: Any
     steps: list[Step]
     after: Any
+
+
+def sheets_of(game: str) -> tuple[str, ...]:
+    """Return the style sheets of a game's pictures, as names of static files."""
+    drawing = with_scenes(game)
+    return drawing.SCENE_SHEETS if drawing else ()
 
 
 def pictures_of(game: str) -> dict[str, list[Pictured]]:

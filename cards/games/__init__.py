@@ -1,17 +1,14 @@
-"""How each game's cards are read and drawn, where a game has its own way: one file for it.
+"""Reading and drawing a game's cards, where the game has its own way: `web/cards.py` of its folder.
 
-What a KIND says of its cards is enough for any game (`cards.games.plain`, `cards.faces`). A module
-here that is named after a game is asked instead, for what it has. Nothing here needs a database.
+What a KIND says of its cards is enough for any game (`cards.games.plain`, `cards.faces`). The
+game's own module is asked instead, for what it has. Nothing here needs a database.
 """
 
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from cards.games import plain
-from engine.games import GAMES
 from engine.kernel.game import Data
+from games import GAMES, web_module
 
 
 def read(game: str, entry: object, where: str) -> Data:
@@ -31,9 +28,7 @@ def with_scenes(game: str) -> Any:
     return _module(game, "scene")
 
 
-@cache
 def _module(game: str, name: str) -> Any:
-    """Return the module named after the game, if it has that name; else None."""
-    own = f"{__name__}.{game}"
-    found = import_module(own) if find_spec(own) else None
+    """Return the game's own module, if it has that name; else None."""
+    found = web_module(game, "cards")
     return found if hasattr(found, name) else None

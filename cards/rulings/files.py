@@ -1,9 +1,9 @@
 """Reads the rulings that come with the site; no database here.
 
-`docs/rulings.md` holds those of the engine: a list, each entry `**E5** (R7.3, 2026-11-21) text
-*reason*`. Where the bracket is missing, the rule is the first that the text names and the day is
-the file's own ("Rulings without a day are of ..."). `cards/rulings/cards.yaml` holds those about
-cards and keywords.
+`rulings.md` of the default game's docs holds those of the engine: a list, each entry
+`**E5** (R7.3, 2026-11-21) text *reason*`. Where the bracket is missing, the rule is the first
+that the text names and the day is the file's own ("Rulings without a day are of ...").
+`card_rulings.yaml` beside it holds those about cards and keywords.
 """
 
 import re
@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from engine import yaml_loader
+from games import USUAL, folder_of
 
-ROOT = Path(__file__).parent.parent.parent
-ENGINE_FILE = ROOT / "docs" / "rulings.md"
-CARDS_FILE = Path(__file__).parent / "cards.yaml"
+ENGINE_FILE = folder_of(USUAL, "docs") / "rulings.md"
+CARDS_FILE = folder_of(USUAL, "docs") / "card_rulings.yaml"
 
 NUMBER = re.compile(r"[A-Z][1-9]\d{0,3}")
 RULE = re.compile(r"R\d+\.\d+[a-z]?")

@@ -14,7 +14,7 @@ from django.db import transaction
 
 from cards.models import Card, Ruling
 from cards.rulings.files import Written, read_rulings
-from engine.games import USUAL
+from games import USUAL
 
 
 @dataclass

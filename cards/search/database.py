@@ -18,7 +18,7 @@ from cards.search.language import Meaning
 from cards.search.ordering import Sort
 from cards.search.relevance import Relevance
 from cards.search.tree import Negated, Node, Term
-from engine.games import USUAL
+from games import USUAL
 
 
 def condition(tree: Node | None, meanings: Mapping[Term, Meaning]) -> Q:

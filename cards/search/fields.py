@@ -23,7 +23,7 @@ from cards.search.reads import (
     equal,
     marked,
 )
-from engine.games import USUAL
+from games import USUAL
 
 NAMES, WHAT, NUMBERS, DOES, AROUND = (
     "Names and words", "What it is", "Numbers", "What it does", "Rules and decks",

@@ -7,7 +7,7 @@ from functools import cache
 from cards.search.fields import CARDS
 from cards.search.language import Language
 from cards.search.plain import plain_language
-from engine.games import GAMES, USUAL
+from games import GAMES, USUAL
 
 
 def language_of(game: str) -> Language:

@@ -13,8 +13,8 @@ from django.utils.safestring import SafeString, mark_safe
 
 from cards import dates, glossary, queries, rulebook
 from cards.folding import fold
-from engine.games import USUAL
 from engine.kernel.kind import Kind
+from games import USUAL
 
 register = template.Library()
 

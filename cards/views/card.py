@@ -20,7 +20,7 @@ from cards.picture_files import DPI, Busy, face_png
 from cards.previews import Preview
 from cards.understood import Understood, understood
 from cards.views import plain
-from engine.games import USUAL
+from games import USUAL
 
 EXAMPLES = 24  # listed of those in which a card only takes part
 FOR_ALL = f"public, max-age={24 * 60 * 60}"

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from cards import credits, queries
-from engine.games import GAMES, USUAL
+from games import GAMES, USUAL
 
 
 @require_safe

@@ -30,8 +30,8 @@ from cards.views import links
 from cards.views.query_params import asked, cursor_in, page_number
 from cards.views.results import pages
 from cards.views.search_pages import described, limits
-from engine.games import GAMES
 from engine.kernel.kind import Kind
+from games import GAMES
 
 SIZES = {"grid": 60, "list": 100}
 

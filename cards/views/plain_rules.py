@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from cards import queries, rulebook
-from cards.examples.pictured import pictures_of
+from cards.examples.pictured import pictures_of, sheets_of
 from cards.models import Ruling
 from cards.previews import Preview
 from cards.templatetags.rules import rule_url
@@ -40,5 +40,6 @@ def rules(request: HttpRequest, kind: Kind) -> HttpResponse:
         context["rulings"] = queries.rulings_with(words, kind.slug)
     else:
         context["pictures"] = pictures_of(kind.slug)
+        context["scene_sheets"] = sheets_of(kind.slug)
         context["rulings"] = list(Ruling.objects.public(kind.slug).select_related("card"))
     return render(request, "rules/plain.html", context)

@@ -12,7 +12,7 @@ from cards.examples.showing import shown
 from cards.models import Example, Ruling
 from cards.previews import Preview
 from cards.templatetags.rules import rule_url
-from engine.games import USUAL
+from games import USUAL
 
 MAX_SEARCH_LENGTH = 200
 

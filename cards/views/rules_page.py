@@ -14,9 +14,9 @@ from cards import glossary
 from cards.examples import board
 from cards.models import Example
 from cards.previews import Preview
-from engine.games import USUAL
+from games import USUAL
 
-FOLDER = "page/"  # below tests/scenarios: a file for each picture
+FOLDER = "page/"  # below the scenarios: a file for each picture
 
 
 @dataclass(frozen=True)

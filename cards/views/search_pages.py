@@ -16,7 +16,7 @@ from cards.search.parsing import MAX_CHARACTERS, MAX_DEPTH, MAX_TERMS
 from cards.search.patterns import MAX_PATTERN_LENGTH, SECONDS
 from cards.search.understanding import MAX_PATTERNS
 from cards.services import SearchNotSaved
-from engine.games import USUAL
+from games import USUAL
 
 _SHOWN_WORDS = 60
 

@@ -49,7 +49,7 @@ from decks.serializers import (
     LineProblemSerializer,
     ListInput,
 )
-from engine.games import GAMES, USUAL
+from games import GAMES, USUAL
 
 ABOUT = ("game", "role")
 AS = tuple(FORMATS)

@@ -22,7 +22,7 @@ from decks.figures import breakdown, coins_by_turn, fights, sample_draws
 from decks.figures.draws import MAX_TURNS
 from decks.models import Deck
 from decks.statistics import opening_words, statistics
-from engine.games import USUAL, title_of
+from games import USUAL, title_of
 
 DIGITS = 9
 TURNS = 5

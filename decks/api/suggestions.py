@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from decks.api.access import visible
 from decks.suggestions import SOURCES, Suggestion, suggestions
-from engine.games import USUAL, title_of
+from games import USUAL, title_of
 
 
 class DeckSuggestionSerializer(serializers.Serializer[Any]):

@@ -8,11 +8,11 @@ from typing import Final
 
 from decks.kinds import MAYBE, SECTION, deck_roles, places_of
 from decks.names import NamedCard, folded
-from engine.games import GAMES, USUAL
 from engine.kernel.decks import Section, matches, sections_of
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind
 from engine.kernel.roles import Role
+from games import GAMES, USUAL
 
 Place = str
 """A section's name, MAYBE, or HOME."""

@@ -59,7 +59,7 @@ _LISTS: Final = ("text", "markdown")
 def read_file(
     path: str | Path, book: NameBook | None = None, layout: Layout | None = None
 ) -> DeckFile:
-    """Return the deck in a file; `book` has the names, those of cards/sets by default.
+    """Return the deck in a file; `book` has the names, those of games/cidwam/sets by default.
 
     A file that is missing or can't be opened is refused like any other.
     """

@@ -9,7 +9,7 @@ from decks.problems import worded
 
 
 def report(path: str, deck: DeckFile, pool: CardPool | None = None) -> dict[str, Any]:
-    """Return the entry; `pool` has the cards that the engine judges by, those of cards/sets by
+    """Return the entry; `pool` has the cards that the engine judges by, the official ones by
     default."""
     if pool is None:
         pool = CardPool([]) if deck.is_refused else official_pool()

@@ -20,10 +20,10 @@ from decks.held_bits import COLUMNS, BitsTogether, held_bits
 from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
 from decks.models.held_cards import HeldCard, attach_kept, drafts_alone, held_once, name_of
 from decks.notes import first_line
-from engine.games import GAMES, USUAL
 from engine.kernel.decks import sections_of
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind
+from games import GAMES, USUAL
 from workshop.models import Draft
 
 _KEY_SIGNS = "23456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"

@@ -12,7 +12,7 @@ from cards.search.conditions import Either, Is, Not, Provided
 from cards.search.translating import translated
 from decks.models import Deck
 from decks.name_books import name_book
-from engine.games import USUAL
+from games import USUAL
 from workshop.models import Draft
 from workshop.queries import own_drafts
 from workshop.text_rules import code_of

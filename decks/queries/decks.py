@@ -10,8 +10,8 @@ from decks import limits
 from decks.models import SECTION, Deck, DeckEntry, DeckQuerySet
 from decks.names_apart import names_apart
 from decks.queries.cards import Printed, Who
-from engine.games import USUAL
 from engine.kernel.game import Data
+from games import USUAL
 from workshop.models import Draft
 
 

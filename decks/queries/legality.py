@@ -10,9 +10,9 @@ from decks.cidwam import deck_problems, game_problems
 from decks.kinds import titles
 from decks.models import Deck
 from decks.problems import DeckProblem, said, worded
-from engine.games import USUAL
 from engine.kernel.game import Data, Problem
 from engine.kernel.schema import WrongCard
+from games import USUAL
 from workshop.models import Draft
 from workshop.pool import pool_with
 

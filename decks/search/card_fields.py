@@ -23,7 +23,7 @@ from cards.search.fields import numbers
 from cards.search.language import nearest, quoted
 from cards.search.numbers import Counts
 from decks.models import Deck, DeckEntry, DeckQuerySet
-from engine.games import USUAL
+from games import USUAL
 
 _OFFERED = 100
 

@@ -31,7 +31,7 @@ from cards.search.conditions import EVERY_Q, NO_Q, Not
 from decks.cidwam import MYTHIC_COPIES
 from decks.held_bits import MayHold, shares_a_bit
 from decks.models import DeckEntry
-from engine.games import USUAL
+from games import USUAL
 from workshop.models import Draft
 from workshop.pool import pool_with
 

@@ -23,7 +23,7 @@ from decks.cidwam import MYTHIC_COPIES
 from decks.models import Deck, Visibility
 from decks.search.conditions import by_columns, complete, of_types
 from decks.search.reads import CardNames, Dates, InWords, Means, Named
-from engine.games import USUAL
+from games import USUAL
 
 
 @dataclass(frozen=True)

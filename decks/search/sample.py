@@ -11,7 +11,7 @@ from typing import Final
 
 from decks.held_bits import COLUMNS, held_bits
 from decks.models import Deck
-from engine.games import USUAL
+from games import USUAL
 
 SAMPLED: Final = 300
 MIN_DECKS: Final = 100

@@ -22,7 +22,7 @@ from decks.models import Deck, DeckQuerySet
 from decks.search.conditions import EVERY, OnDecks, Way, in_way
 from decks.search.language import DECKS, language_of
 from decks.search.sample import share_of_decks
-from engine.games import USUAL
+from games import USUAL
 
 __all__ = [
     "DECKS",

@@ -30,8 +30,8 @@ from decks.services.sections import (
     resolve_sections,
     settled_role,
 )
-from engine.games import USUAL
 from engine.kernel.decks import sections_of
+from games import USUAL
 from workshop.models import Draft
 from workshop.services import Gone, WorkshopError, copy_drafts
 

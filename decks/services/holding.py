@@ -16,8 +16,8 @@ from decks.queries import Printed
 from decks.services.errors import BadDeck
 from decks.services.sections import Contents, cards_field
 from decks.version_content import as_content
-from engine.games import USUAL
 from engine.kernel.game import Data
+from games import USUAL
 from workshop.models import Draft
 
 

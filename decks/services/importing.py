@@ -13,7 +13,7 @@ from decks.queries import maybe_leads
 from decks.services.editing import create_deck, edit_deck
 from decks.services.errors import BadDeck, ListProblems
 from decks.services.sections import settled_role
-from engine.games import USUAL
+from games import USUAL
 
 UNNAMED = "Imported deck"
 

@@ -14,7 +14,7 @@ from decks.name_books import name_book
 from decks.queries import problems
 from decks.services.editing import write_content
 from decks.services.errors import DeckError
-from engine.games import USUAL
+from games import USUAL
 
 
 class UnusableDecks(DeckError):

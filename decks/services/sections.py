@@ -12,10 +12,10 @@ from decks.names import NameBook
 from decks.queries import Printed
 from decks.services.errors import BadDeck
 from decks.services.naming import refusal, resolve_cards, resolve_persona
-from engine.games import GAMES, USUAL, title_of
 from engine.kernel.decks import sections_of
 from engine.kernel.game import Problem
 from engine.kernel.remarks import Titles, sentence
+from games import GAMES, USUAL, title_of
 from workshop.models import Draft
 
 Names = Mapping[str, Mapping[str, int]]

@@ -16,8 +16,8 @@ from decks.services.errors import BadDeck
 from decks.services.holding import Holding
 from decks.services.revisions import keep_revision
 from decks.version_content import as_content, sections_in
-from engine.games import USUAL
 from engine.kernel.decks import sections_of
+from games import USUAL
 from workshop.queries import own_drafts
 from workshop.text_rules import code_of
 

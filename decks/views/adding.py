@@ -15,7 +15,7 @@ from decks import queries, services
 from decks.models import Deck, name_of
 from decks.services import DeckError
 from decks.views.access import own_row_or_404, player
-from engine.games import USUAL
+from games import USUAL
 
 NEW_DECK = "New deck"
 

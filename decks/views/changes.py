@@ -15,7 +15,7 @@ from decks.editor_facts import deck_facts, held_facts
 from decks.formats.corrections import shown
 from decks.services import Batch, DeckError
 from decks.views.access import own_or_404, own_row_or_404, player
-from engine.games import USUAL
+from games import USUAL
 
 NUMBER = re.compile(r"[-a-zA-Z0-9_]{1,40}")
 

@@ -23,7 +23,7 @@ from decks.models import Deck
 from decks.services import DeckError
 from decks.views import plain, plain_editor
 from decks.views.access import own_or_404, player, version_sent
-from engine.games import USUAL, other_kind
+from games import USUAL, other_kind
 
 
 @guest_on_post

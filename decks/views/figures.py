@@ -16,7 +16,7 @@ from decks.figures.parts import parts_shown
 from decks.models import Deck
 from decks.statistics import copies_table, statistics
 from decks.views.access import visible_or_404
-from engine.games import USUAL
+from games import USUAL
 
 ENDS = ("win", "tie", "lose")
 TITLES = {"values": "Value", "kinds": "Kind", "types": "Type", "movements": "Movement of Souls"}

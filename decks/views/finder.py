@@ -14,7 +14,7 @@ from decks.formats.corrections import shown
 from decks.name_books import name_book
 from decks.views.access import own_row_or_404, player, visible_or_404
 from decks.views.changes import sent_object
-from engine.games import USUAL
+from games import USUAL
 
 MAX_CARDS = 400  # of one question: more than the cards of any deck that was made by hand
 MAX_PROBLEMS = 200  # that are told of one list; the others come when these are mended

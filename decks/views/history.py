@@ -17,7 +17,7 @@ from decks.models import MAYBE, SECTION, Deck
 from decks.names_apart import names_apart
 from decks.services import DeckError
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
-from engine.games import USUAL, other_kind
+from games import USUAL, other_kind
 from workshop.checking import drawable
 from workshop.models import Draft
 

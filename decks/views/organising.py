@@ -13,7 +13,7 @@ from decks import limits, queries, services
 from decks.models import Deck
 from decks.services import DeckError
 from decks.views.access import player
-from engine.games import USUAL
+from games import USUAL
 
 DONE = {"folder": "moved", "tag": "tagged", "untag": "untagged"}
 

@@ -28,7 +28,7 @@ from decks.views import plain
 from decks.views.access import visible_or_404
 from decks.views.found_decks import BoundedPages, deck_rows, filters
 from decks.views.sharing import code_url, sharing
-from engine.games import USUAL
+from games import USUAL
 from workshop.checking import drawable
 from workshop.models import Draft
 

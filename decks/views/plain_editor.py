@@ -23,7 +23,7 @@ from decks.statistics import statistics
 from decks.views import plain
 from decks.views.access import own_or_404, own_row_or_404, player, version_sent
 from decks.views.entries import write_entry
-from engine.games import USUAL
+from games import USUAL
 
 DRAFTS_LISTED = 40  # of one's own, beside the search; the others are found by name
 

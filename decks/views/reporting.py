@@ -6,7 +6,7 @@ from django.views.decorators.http import require_http_methods
 
 from decks import services
 from decks.views.access import visible_or_404
-from engine.games import other_kind
+from games import other_kind
 from workshop.views.reporting import reported
 
 

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from decks.editor_facts import card_facts
 from decks.suggestions import suggestions
 from decks.views.access import NOT_OWN, own_or_404
-from engine.games import USUAL
+from games import USUAL
 
 
 @login_required

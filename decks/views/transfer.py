@@ -25,7 +25,7 @@ from decks.models import Deck
 from decks.name_books import list_layout, name_book
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
 from decks.views.list_forms import shown_lines, told_lines, tried, with_corrections
-from engine.games import USUAL, other_kind
+from games import USUAL, other_kind
 from workshop.views.bundles import OneBundle
 
 MAX_TOLD_LINES = 10

@@ -2,7 +2,7 @@
 
 Who knows a game by its KIND makes it through `open_game`, which holds the KIND to what it says of
 itself and whoever asks to what it allows; rooms that are one game's own may make theirs directly.
-The tests' `kind_check` finds what a KIND says wrongly. Nothing here knows a game; `engine.games`
+The tests' `kind_check` finds what a KIND says wrongly. Nothing here knows a game; `games`
 lists them.
 """
 

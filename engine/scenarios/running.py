@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.games import GAMES
 from engine.kernel.chance import MissingDie
 from engine.kernel.game import ALWAYS, Data, Game, IllegalAction
 from engine.kernel.kind import Kind
@@ -30,10 +29,7 @@ class _Failed(Exception):
 
 
 def run_scenario(
-    text: str,
-    path: str,
-    official: Official = NO_CARDS,
-    games: Mapping[str, Kind] = GAMES,
+    text: str, path: str, games: Mapping[str, Kind], official: Official = NO_CARDS
 ) -> Result:
     """Run one file's text; ScenarioError if it is no scenario of one of the games.
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games import GAMES
 from engine.kernel.chance import MissingDie
 from engine.kernel.game import Data, IllegalAction
 from engine.kernel.kind import Kind
@@ -18,12 +17,7 @@ from engine.scenarios.scenario import LOOKS, NO_CARDS, Official, Scenario, read_
 VERSION = 5  # of what `tell` gives; a kept telling of another version is told anew
 
 
-def tell(
-    text: str,
-    path: str,
-    official: Official = NO_CARDS,
-    games: Mapping[str, Kind] = GAMES,
-) -> Data:
+def tell(text: str, path: str, games: Mapping[str, Kind], official: Official = NO_CARDS) -> Data:
     """The scenario as plain data; raises ScenarioError if it is none or does not hold.
 
     {"title", "game": its slug, "rules": [...], "dice": [...], "cards": [...], "names": [...],

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from cards.queries import cards_by_name
-from engine.games import other_kind
+from games import other_kind
 from jobs.models import State
 from lab import charts, cost_words, durations, plain_words, queries, tables
 from lab.evidence import MIN_GAMES, is_enough, too_few

@@ -15,7 +15,7 @@ from rest_framework.views import APIView
 from api.schema import refusals
 from decks.kinds import deck_roles
 from decks.models import Deck
-from engine.games import USUAL
+from games import USUAL
 from play import queries, services
 from play.game_settings import GameSettings
 from play.kinds import check_is_here, kind_of

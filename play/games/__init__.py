@@ -1,11 +1,8 @@
-"""The page of a game at play: one file for a game that has its own, `plain` for all others.
+"""The page of a game at play: `web/play.py` of the game's folder, or `plain`.
 
-A module here that is named after a game is asked instead of `plain`; it has what `Page` says.
+Each of them has what `Page` says.
 """
 
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from django.forms import Form
@@ -13,13 +10,14 @@ from django.http import QueryDict
 
 from cards.face.boxes import Face
 from engine.kernel.game import Data
+from games import GAMES, web_module
 from play.games import plain
 from play.lessons.running import Run
 from play.queries import Seen
 
 
 class Page(Protocol):
-    """What a module of this package has.
+    """The page of a game at play.
 
     DRAWN: the template of a page that the browser draws from `facts`; None: it has none, and its
     one page is PAGE. PAGE, TABLE, LOG: templates of the whole page, made here, of its changing
@@ -99,8 +97,6 @@ def page_of(seen: Seen) -> Page:
     return page_for(seen.game.slug)
 
 
-@cache
 def page_for(slug: str) -> Page:
     """Return the page of a game."""
-    name = f"{__name__}.{slug}"
-    return cast("Page", import_module(name) if find_spec(name) else plain)
+    return cast("Page", (slug in GAMES and web_module(slug, "play")) or plain)

@@ -15,12 +15,12 @@ from pathlib import Path
 from cards.files import read_sets
 from engine.kernel.game import Data
 from engine.kernel.source import ScenarioError
+from games import folder_of
 from play.lessons.lesson import Lesson
 from play.lessons.reading import read_lesson
 
 logger = logging.getLogger(__name__)
 
-FOLDER = Path(__file__).parent
 _NAME = re.compile(r"\d\d-([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml")
 
 
@@ -43,9 +43,9 @@ def lesson_of(game: str, slug: str) -> Lesson | None:
     return next((one for one in course_of(game) if one.slug == slug), None)
 
 
-def lesson_files(game: str, folder: Path = FOLDER) -> list[Path]:
+def lesson_files(game: str) -> list[Path]:
     """Return the files of a game's course, in order."""
-    return sorted((folder / game).glob("*.yaml"))
+    return sorted(folder_of(game, "lessons").glob("*.yaml"))
 
 
 def load_lesson(path: Path, game: str, official: Sequence[Data]) -> Lesson:
@@ -54,7 +54,7 @@ def load_lesson(path: Path, game: str, official: Sequence[Data]) -> Lesson:
     if name is None:
         raise ScenarioError(f"{path}, line 1: file: is called like 03-coins.yaml")
     text = path.read_text(encoding="utf-8")
-    return read_lesson(text, f"{path.parent.name}/{path.name}", game, name[1], official)
+    return read_lesson(text, f"{game}/{path.name}", game, name[1], official)
 
 
 def official_cards(game: str) -> list[Data]:

@@ -12,12 +12,12 @@ from typing import Any
 
 from cards import rulebook
 from engine.bots import BOTS
-from engine.games import GAMES
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind
 from engine.kernel.source import Source
 from engine.scenarios.reading import read_yaml
 from engine.scenarios.scenario import Scenario, read_scenario
+from games import GAMES
 from play.lessons.lesson import Free, Lesson, Step
 
 KEYS = ("title", "lead", "end", "steps", "free")

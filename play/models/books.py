@@ -9,7 +9,7 @@ from typing import Any
 from django.db import models
 from django.utils import timezone
 
-from engine.games import USUAL
+from games import USUAL
 
 
 class CardBook(models.Model):

@@ -10,8 +10,8 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 
-from engine.games import title_of
 from engine.kernel.records import MAX_SEED_LENGTH
+from games import title_of
 from play.kinds import MAX_SEATS, seat_names
 from play.models.books import CardBook
 from play.models.keys import make_invite_key, make_key

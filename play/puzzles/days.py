@@ -49,7 +49,7 @@ class Showing:
 @lru_cache(maxsize=8)
 def rounds(game: str, folder: Path) -> tuple[Round, ...]:
     """Return the rounds of a game's puzzles; none without a file. Raises BadPuzzle."""
-    path = folder / game / DAYS
+    path = files.shelf(game, folder) / DAYS
     try:
         text = path.read_text(encoding="utf-8")
         root, data = yaml.compose(text, Loader=yaml_loader.SafeLoader), yaml_loader.load(text)
@@ -136,12 +136,14 @@ def add_round(game: str, start: date, folder: Path) -> Round:
     order in which they had theirs. Raises BadPuzzle if it would begin too early."""
     before = rounds(game, folder)
     if before and start <= before[-1].start:
-        path = folder / game / DAYS
+        path = files.shelf(game, folder) / DAYS
         raise BadPuzzle(path, "from", f"{start} is not after {before[-1].start}")
     shown = list(dict.fromkeys(key for one in reversed(before) for key in one.keys))
     keys = [puzzle.key for puzzle in files.puzzles(game, folder)]
     if not keys:
-        raise BadPuzzle(folder / game / files.INDEX, "puzzles", "there is none to give a day")
+        raise BadPuzzle(
+            files.shelf(game, folder) / files.INDEX, "puzzles", "there is none to give a day"
+        )
     shown = [key for key in shown if key in keys]
     added = Round(start, (*(key for key in keys if key not in shown), *shown))
     text = yaml.safe_dump(
@@ -149,6 +151,6 @@ def add_round(game: str, start: date, folder: Path) -> Round:
         sort_keys=False,
     )
     head = "# One puzzle a day, in UTC (docs/puzzles.md). A round that has begun stays as it is.\n"
-    write_whole(folder / game / DAYS, (head + text).encode())
+    write_whole(files.shelf(game, folder) / DAYS, (head + text).encode())
     rounds.cache_clear()
     return added

@@ -1,7 +1,8 @@
-"""The files of puzzles: an index for people, `<game>/puzzles.yaml`, and `<game>/<key>.json` each.
+"""The files of puzzles: an index for people, `puzzles.yaml`, and `<key>.json` each, in the
+game's folder `puzzles`.
 
 The index has what a reviewer wants to see; the other file the game that led to the position, and
-best play. The cards that they were found with are kept too, `<game>/cards-<name>.json`, once for
+best play. The cards that they were found with are kept too, `cards-<name>.json`, once for
 all that were found with the same, as games keep theirs: so a card can be worded anew, and a puzzle
 stays. Whatever is wrong is told with file, line (of the index) and key, by `BadPuzzle`.
 """
@@ -22,9 +23,9 @@ import yaml
 from engine import yaml_loader
 from engine.kernel.game import Data
 from engine.puzzles.data import BadData, Position, read_chance, read_strategy
+from games import FOLDER
 from jobs.whole_files import write_whole
 
-FOLDER = Path(__file__).parent
 INDEX = "puzzles.yaml"
 DIGEST = 10  # hex digits in the name of cards
 GRADES = ("easy", "medium", "hard")
@@ -82,6 +83,11 @@ class Played:
     best: tuple[Position, ...]
 
 
+def shelf(game: str, folder: Path = FOLDER) -> Path:
+    """Return the folder of a game's puzzles; `folder` is that of all games."""
+    return folder / game / "puzzles"
+
+
 @lru_cache(maxsize=8)
 def puzzles(game: str, folder: Path = FOLDER) -> tuple[Puzzle, ...]:
     """All puzzles of a game, in the order of the index. Raises BadPuzzle."""
@@ -95,7 +101,7 @@ def puzzle_named(game: str, key: str, folder: Path = FOLDER) -> Puzzle | None:
 
 def read_index(game: str, folder: Path = FOLDER) -> tuple[int, tuple[Puzzle, ...]]:
     """How many games have been searched, and the puzzles. Raises BadPuzzle."""
-    path = folder / game / INDEX
+    path = shelf(game, folder) / INDEX
     try:
         text = path.read_text(encoding="utf-8")
         root = yaml.compose(text, Loader=yaml_loader.SafeLoader)
@@ -169,7 +175,7 @@ def _puzzle(path: Path, game: str, entry: Any, line: int, of_key: dict[str, int]
 @lru_cache(maxsize=64)
 def played(game: str, key: str, folder: Path = FOLDER) -> Played:
     """Return the other file of a puzzle. Raises BadPuzzle."""
-    path = folder / game / f"{key}.json"
+    path = shelf(game, folder) / f"{key}.json"
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
@@ -217,7 +223,7 @@ def write_cards(game: str, cards: Sequence[Data], folder: Path = FOLDER) -> str:
 
 
 def _cards_path(game: str, name: str, folder: Path) -> Path:
-    return folder / game / f"cards-{name}.json"
+    return shelf(game, folder) / f"cards-{name}.json"
 
 
 def _digest(text: str) -> str:
@@ -244,7 +250,7 @@ def write_index(game: str, searched: int, found: list[Puzzle], folder: Path = FO
     text = yaml.safe_dump(
         {"searched": searched, "puzzles": entries}, sort_keys=False, default_flow_style=None
     )
-    write_whole(folder / game / INDEX, (head + text).encode())
+    write_whole(shelf(game, folder) / INDEX, (head + text).encode())
 
 
 def write_played(game: str, key: str, data: Mapping[str, Any], folder: Path = FOLDER) -> None:
@@ -255,7 +261,7 @@ def write_played(game: str, key: str, data: Mapping[str, Any], folder: Path = FO
             rows = ",\n  ".join(_json(one) for one in value)
             lines.append(f" {_json(name)}: [\n  {rows}\n ]")
     text = "{\n" + ",\n".join(lines) + "\n}\n"
-    write_whole(folder / game / f"{key}.json", text.encode())
+    write_whole(shelf(game, folder) / f"{key}.json", text.encode())
 
 
 def _json(value: Any) -> str:

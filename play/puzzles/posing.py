@@ -7,11 +7,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from engine.games import GAMES
 from engine.kernel.game import Game, IllegalAction, UnknownVersion
 from engine.kernel.proving import Proving
 from engine.puzzles.bot_games import replay
 from engine.puzzles.data import Position
+from games import GAMES
 from play.puzzles import files
 from play.puzzles.files import BadPuzzle, Puzzle
 from play.puzzles.rules import rules_of
@@ -47,7 +47,7 @@ def posed(puzzle: Puzzle) -> Posed:
 
 @lru_cache(maxsize=64)
 def _posed(game: str, key: str, folder: Path) -> Posed:
-    path = folder / game / f"{key}.json"
+    path = files.shelf(game, folder) / f"{key}.json"
     puzzle = files.puzzle_named(game, key, folder)
     if puzzle is None:
         raise BadPuzzle(path, "(all)", "it is not in the index")

@@ -9,9 +9,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from engine.games import GAMES
 from engine.kernel.game import Game
 from engine.kernel.kind import open_game
+from games import GAMES
 from play.puzzles.files import FOLDER, Puzzle, cards_named
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from decks.models import Deck
-from engine.games import USUAL
+from games import USUAL
 from play.card_lists import Lists
 from play.challenges import challenge, fitting, own_usual
 from play.errors import BotDeckRefused, PlayError, SeatTaken

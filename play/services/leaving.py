@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Q
 
-from engine.games import GAMES
+from games import GAMES
 from play.errors import GameNotRunning, StaleNumber
 from play.models import DraftNote, DraftResult, Game, MailChoice, Seat
 from play.services.acting import resign

@@ -7,7 +7,7 @@ from typing import Any
 
 from decks.models import Deck
 from decks.queries import can_be_played, preconstructed
-from engine.games import USUAL
+from games import USUAL
 from play.errors import BotDeckRefused
 from play.first_seat import first_seat, level_for
 from play.game_settings import GameSettings

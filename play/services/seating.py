@@ -14,10 +14,10 @@ from decks.models import Deck
 from decks.problems import error_messages
 from decks.queries import is_seen_by_all
 from decks.services import pin_version
-from engine.games import USUAL, title_of
 from engine.kernel.chance import FairChance, derived_seed, shuffle
 from engine.kernel.game import Data, Problem
 from engine.kernel.remarks import SENTENCES, sentence
+from games import USUAL, title_of
 from play.card_lists import Lists, read_lists
 from play.errors import BotDeckRefused, DeckRefused, SeatTaken, WrongTerms
 from play.kinds import kind_of, role_at, sections_at, words_of

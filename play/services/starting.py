@@ -11,9 +11,9 @@ from django.utils import timezone
 from accounts.limits import guest_limit_hint, limit_for
 from accounts.services.owning import lock_owner
 from decks.models import Deck
-from engine.games import USUAL
 from engine.kernel.chance import FairChance
 from engine.kernel.game import IllegalDeck
+from games import USUAL
 from play.asked import asked_orders
 from play.card_lists import Lists
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken, WrongTerms

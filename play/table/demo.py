@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games import USUAL
 from engine.kernel.game import Data
+from games import USUAL
 from play.lessons import running
 from play.lessons.course import lesson_of
 from play.table.lesson import lesson_table

@@ -8,8 +8,8 @@ from typing import Any
 
 from django.utils import timezone
 
-from engine.games import USUAL
 from engine.kernel.phrases import listed
+from games import USUAL
 from play.models import Game, Seat
 from play.own_seats import seat_of
 from play.queries import watchable_games

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.games import USUAL
 from engine.kernel.game import Data
+from games import USUAL
 from play.cidwam import SEATS
 from play.models import Game
 from play.own_seats import seat_of

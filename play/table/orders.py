@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from engine.games import USUAL
 from engine.kernel.game import MAX_ACTION_LENGTH, Data
+from games import USUAL
 from play.asked import asked_orders
 from play.cidwam import SEATS
 from play.kinds import kind_of

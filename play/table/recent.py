@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.games import GAMES
+from games import GAMES
 from play.models import Action, Game
 from play.own_seats import side_of
 from play.queries import newest_actions

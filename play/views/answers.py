@@ -12,7 +12,7 @@ from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 
-from engine.games import other_kind
+from games import other_kind
 from play import queries, services
 from play.encoding import CompactJSON, json_block
 from play.errors import PlayError

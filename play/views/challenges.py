@@ -7,8 +7,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
-from engine.games import USUAL, other_kind
 from engine.kernel.kind import Kind
+from games import USUAL, other_kind
 from play import services
 from play.challenges import fitting, open_challenges, shown
 from play.quick_forms import read_wish

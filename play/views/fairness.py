@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_POST, require_safe
 from rest_framework.views import APIView
 
-from engine.games import other_kind
+from games import other_kind
 from play import queries, services
 from play.throttles import SeedOffers
 from play.wording import seat_names

@@ -11,7 +11,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from engine.games import other_kind
+from games import other_kind
 from play import services
 from play.errors import PlayError
 from play.levels import LEVELS

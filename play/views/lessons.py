@@ -20,9 +20,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from cards import glossary
 from cards.previews import Preview
-from engine.games import GAMES, USUAL
 from engine.kernel.game import Data
 from engine.kernel.kind import Kind
+from games import GAMES, USUAL
 from play.encoding import CompactJSON, json_block
 from play.games import page_for
 from play.lesson_links import course_url, lesson_url, new_game_url, rows_for, urls_around

@@ -9,8 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from engine.games import USUAL
 from engine.kernel.kind import Kind
+from games import USUAL
 from play import queries
 from play.challenges import newest_challenges
 from play.first_seat import first_seat, level_for

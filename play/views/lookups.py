@@ -12,7 +12,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from cards import glossary
-from engine.games import USUAL
+from games import USUAL
 from play import queries, services
 from play.errors import PlayError
 from play.games import page_of

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.guests import guest_on_post
 from decks.models import Deck
 from decks.queries import visible_deck
-from engine.games import USUAL
 from engine.kernel.kind import Kind
+from games import USUAL
 from play import services
 from play.errors import DeckRefused
 from play.quick_forms import read_promise

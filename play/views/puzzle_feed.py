@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.html import format_html
 
-from engine.games import USUAL
+from games import USUAL
 from play.puzzle_archive import asked_of, puzzle_url, title_of
 from play.puzzles import clock
 from play.puzzles.days import Showing, showings

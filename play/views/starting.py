@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.guests import guest_on_post
-from engine.games import USUAL
+from games import USUAL
 from play import queries, services
 from play.errors import PlayError
 from play.forms import OPEN, JoinForm, NewGameForm

@@ -17,7 +17,7 @@ from api.renderers import Pdf
 from api.schema import refusals
 from decks.models import Deck
 from decks.queries import visible_deck
-from engine.games import USUAL
+from games import USUAL
 from printing import queries, services
 from printing.extras import EXTRAS
 from printing.kinds import check_game, check_usual, kind_of

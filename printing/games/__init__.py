@@ -1,15 +1,13 @@
-"""What a game has to print beside cards, decks and mats: one file for a game that has some.
+"""What a game has to print beside cards, decks and mats: SHEETS of its `web/printing.py`.
 
-A module here that is named after a game has SHEETS. Nothing here needs a database.
+Nothing here needs a database.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Face
+from games import web_module
 from printing.kinds import MAX_ECHO, kind_of
 from printing.options import BadOptions
 from printing.pdf.papers import Size
@@ -31,11 +29,10 @@ class GameSheet:
     size: Size = (CARD_WIDTH, CARD_HEIGHT)
 
 
-@cache
 def sheets_of(game: str) -> tuple[GameSheet, ...]:
     """Return what else a game has to print; most have nothing."""
-    own = f"{__name__}.{game}"
-    return import_module(own).SHEETS if find_spec(own) else ()
+    own = web_module(game, "printing")
+    return own.SHEETS if own else ()
 
 
 def sheet_named(game: str, name: str) -> GameSheet:

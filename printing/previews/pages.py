@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cards.face.data import FaceError
 from cards.keeping import LruCache
-from engine.games import USUAL
+from games import USUAL
 from printing import contents
 from printing.costs import Cost
 from printing.extras import TWO_SIDED

@@ -15,7 +15,7 @@ from cards.models import Card
 from cards.queries import current_pool
 from decks.models import Deck
 from decks.services import pin_version
-from engine.games import USUAL, title_of
+from games import USUAL, title_of
 from jobs.models import State
 from jobs.waking import wake
 from printing import contents, limits, queries

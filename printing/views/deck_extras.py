@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from accounts.guests import guest_on_post
-from engine.games import USUAL, other_kind
+from games import USUAL, other_kind
 from printing import queries, services
 from printing.contents import DeckCards
 from printing.counters import counted

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from engine.games import other_kind
+from games import other_kind
 from printing import queries, services
 from printing.labels import measure, what_label
 from printing.models import PrintJob

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.guests import guest_on_post
 from cards.queries import card_by_id, current_pool, sets
 from decks.queries import decks_of, preconstructed
-from engine.games import GAMES, USUAL, other_kind
+from games import GAMES, USUAL, other_kind
 from printing import contents, queries, services
 from printing.contents import DeckCards
 from printing.deck_versions import deck_versions

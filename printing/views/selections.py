@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import guest_on_post
 from cards.search.parsing import MAX_CHARACTERS
-from engine.games import USUAL
+from games import USUAL
 from printing import contents, services
 from printing.forms import cards_form
 from printing.models import PrintJob

@@ -3,28 +3,27 @@
 import re
 from collections.abc import Callable
 from io import BytesIO
-from pathlib import Path
-from shutil import copytree
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 from pypdf import PdfReader
 
-from cards.examples.loading import SCENARIOS, load_examples
+from cards.examples.loading import files_below, load_examples
 from cards.views.rules_page import FOLDER
 from play.table.demo import CAPTIONS
 from tests.browser.fitting import fits
+from tests.engine.random_games import SCENARIOS
 from tests.official import load_official
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def loaded(transactional_db: None, tmp_path: Path) -> None:
+def loaded(transactional_db: None) -> None:
     load_official(decks=False)
-    copytree(SCENARIOS / FOLDER, tmp_path / FOLDER)  # those of the rules page alone
-    load_examples(tmp_path)
+    of_the_page = files_below(SCENARIOS / FOLDER)
+    load_examples({f"{FOLDER}{key}": path for key, path in of_the_page.items()})
 
 
 def test_the_fight_plays_by_itself_and_can_be_paused(

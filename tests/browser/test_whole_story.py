@@ -16,9 +16,9 @@ from playwright.sync_api import expect
 
 from accounts.models import User
 from engine.bots import GreedyBot, InformationSet
-from engine.games import GAMES
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
+from games import GAMES
 from play.models import Game
 from play.rules import load_state, rules_of
 from tests.play.board.at_table import AtTable

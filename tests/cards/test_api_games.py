@@ -13,7 +13,7 @@ from django.test import Client
 from cards import bulk
 from cards.models import Card, Ruling
 from cards.services import load_cards
-from tests.house.visiting import HERE, orchard_in_the_house
+from tests.house.visiting import ORCHARD_SETS, orchard_in_the_house
 from tests.toys.housed import toys_in_the_house
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def orchard(db: None) -> Iterator[None]:
     with orchard_in_the_house():
-        load_cards(folder=HERE / "sets")
+        load_cards(folder=ORCHARD_SETS)
         yield
 
 

@@ -64,7 +64,7 @@ def test_types_are_those_of_the_sets_of_the_list_and_of_the_option(tmp_path: Pat
 
 
 def test_the_sets_compile() -> None:
-    code, _ = _run("cards/sets")
+    code, _ = _run("games/cidwam/sets")
     assert code == 0
 
 

@@ -7,25 +7,22 @@ import re
 import pytest
 from django.test import Client
 
-from cards.examples.loading import SCENARIOS, load_examples
+from cards.examples.loading import files_below, load_examples
 from cards.examples.pictured import pictures_of
-from cards.games.complicated_scene import scene
 from cards.models import Example
+from games import folder_of
+from games.complicated.web.scene import scene
 from tests.official import load_official
 
 pytestmark = pytest.mark.django_db
-FOLDER = SCENARIOS / "complicated" / "page"
+FOLDER = folder_of("complicated", "scenarios") / "page"
 
 
 @pytest.fixture
-def loaded(tmp_path_factory: pytest.TempPathFactory) -> None:
+def loaded() -> None:
     load_official(decks=False)
-    root = tmp_path_factory.mktemp("scenarios")
-    for path in sorted(FOLDER.glob("*.yaml")):
-        place = root / "complicated" / "page" / path.name
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
-    report = load_examples(root)
+    files = files_below(FOLDER)
+    report = load_examples({f"complicated/page/{key}": path for key, path in files.items()})
     assert report.untold == {}
     assert report.total == len(list(FOLDER.glob("*.yaml"))) >= 6
 
@@ -38,7 +35,7 @@ def test_an_example_is_of_the_game_of_its_file(loaded: None, client: Client) -> 
 
 def test_each_stands_at_the_rule_that_it_names_first(loaded: None, client: Client) -> None:
     page = client.get("/g/complicated/rules/").content.decode()
-    assert "tests/scenarios" not in page
+    assert "games/complicated" not in page
     articles = dict(re.findall(r'<article class="rule" id="([^"]+)"(.*?)</article>', page, re.S))
     with_pictures = {number for number, text in articles.items() if "<figure" in text}
     assert (

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from cards.files import SETS, read_sets
-from engine.cidwam.cards.card import MOVEMENTS
-from engine.cidwam.text import Node, compile_text
-from engine.cidwam.text.node import NODES
-from engine.cidwam.text.parts import Keyword
-from engine.cidwam.text.sorts import KIND_WORDS
+from cards.files import read_sets
 from engine.text.tree import walk
+from games.cidwam.rules.cards.card import MOVEMENTS
+from games.cidwam.rules.text import Node, compile_text
+from games.cidwam.rules.text.node import NODES
+from games.cidwam.rules.text.parts import Keyword
+from games.cidwam.rules.text.sorts import KIND_WORDS
 
 pytestmark = pytest.mark.once
 
@@ -38,7 +38,7 @@ PEOPLES = ["Vermin", "Moneyed", "Sworn", "Restless", "Clockwork", "Fey", "Learne
 
 @lru_cache(maxsize=1)
 def core() -> list[dict[str, Any]]:
-    return next(found.cards for found in read_sets(SETS) if found.slug == "core")
+    return next(found.cards for found in read_sets() if found.slug == "core")
 
 
 @lru_cache(maxsize=1)

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from cards.files import SETS, CardFileError, read_sets
+from cards.files import CardFileError, read_sets
 from cards.models import REVISED, Card
-from engine.cidwam.cards import card as engine_cards
-from engine.cidwam.cards.card import TOKENS
-from engine.cidwam.cards.schema import SCHEMA
-from engine.games import GAMES, USUAL
 from engine.kernel.schema import HOUSE_KEYS, WrongCard
+from games import GAMES, USUAL, folder_of
+from games.cidwam.rules.cards import card as engine_cards
+from games.cidwam.rules.cards.card import TOKENS
+from games.cidwam.rules.cards.schema import SCHEMA
 
 KIND = GAMES["cidwam"]
 OFFICIAL = [card for found in read_sets() if found.game == USUAL for card in found.cards]
@@ -69,7 +69,7 @@ def is_left_alone(card: dict[str, Any]) -> bool:
 def by_files(folder: Path, card: dict[str, Any]) -> dict[str, Any] | None:
     """The card as the reader of set files has it, None if it refuses."""
     (folder / "odd").mkdir(exist_ok=True)
-    head = (SETS / "core" / "set.yaml").read_text(encoding="utf-8")
+    head = (folder_of(USUAL, "sets") / "core" / "set.yaml").read_text(encoding="utf-8")
     (folder / "odd" / "set.yaml").write_text(head.replace("slug: core", "slug: odd"))
     (folder / "odd" / "cards.yaml").write_text(json.dumps([card]))
     try:

@@ -5,17 +5,18 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from django.core.management import CommandError, call_command
 from django.test import Client
 
 from cards.examples import board, checks, narration
-from cards.examples.loading import load_examples
+from cards.examples.loading import files_below, load_examples
 from cards.examples.showing import shown
 from cards.files import read_sets
 from cards.models import Card, Example
 from cards.services import LoadReport
-from engine.games import USUAL
 from engine.scenarios import ScenarioError
 from engine.scenarios.telling import tell
+from games import GAMES, USUAL
 from tests.engine.random_games import SCENARIOS
 
 OFFICIAL = {USUAL: [card for found in read_sets() if found.game == USUAL for card in found.cards]}
@@ -46,7 +47,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.mark.once
 def test_a_scenario_is_told_with_the_position_before_and_after() -> None:
-    told = tell(SOME[14].read_text(encoding="utf-8"), "x", OFFICIAL)
+    told = tell(SOME[14].read_text(encoding="utf-8"), "x", GAMES, OFFICIAL)
     assert told["names"] == ["Dock Roach", "Old Grudge"]
     assert told["cards"] == []
     assert told["before"]["board"]["c4"][0]["counters"] == {"life": 1, "+1": 6}
@@ -66,9 +67,9 @@ def test_a_scenario_is_told_with_the_position_before_and_after() -> None:
 def test_one_that_does_not_hold_is_not_told(old: str, new: str) -> None:
     card = {"name": "Émigré Rat", "kind": "Soul", "value": 1, "types": [], "text": ""}
     card |= {"movement": "pawn", "hit_dice": "1d6+1"}
-    assert tell(FIGHT, "x", {USUAL: [card]})
+    assert tell(FIGHT, "x", GAMES, {USUAL: [card]})
     with pytest.raises(ScenarioError):
-        tell(FIGHT.replace(old, new), "x", {USUAL: [card]})
+        tell(FIGHT.replace(old, new), "x", GAMES, {USUAL: [card]})
 
 
 @pytest.mark.once
@@ -78,7 +79,7 @@ def test_a_card_that_is_not_as_the_sets_have_it_is_the_scenarios_own() -> None:
         "cards:\n  - {name: Landslide, kind: Spell, value: 1, text: Earn 1.}\nsetup:\n"
         "  south: {hand: [Landslide]}",
     ).replace("Émigré Rat, owner", "Cellar Rat, owner")
-    told = tell(text.replace("[5]", "[2]").replace("c3: 5}", "c3: 1}"), "x", OFFICIAL)
+    told = tell(text.replace("[5]", "[2]").replace("c3: 5}", "c3: 1}"), "x", GAMES, OFFICIAL)
     assert [card["name"] for card in told["cards"]] == ["Landslide"]
     assert told["names"] == ["Cellar Rat", "Rat Token"]
 
@@ -175,7 +176,7 @@ steps:
 @pytest.mark.once
 def test_actions_that_are_looked_at_are_in_words() -> None:
     """Those that are refused too, and nothing that is written as an action is."""
-    example = Example(key="x", title="x", told=tell(ASKED, "x"))
+    example = Example(key="x", title="x", told=tell(ASKED, "x", GAMES))
     assert [one for part in shown(example).parts for one in part.checks] == [
         "South can’t attack Émigré Rat (c4) with Émigré Rat (c3), attack North directly with"
         " Émigré Rat (c3), move Émigré Rat (c3) to c4 as a rook or discard Émigré Rat for a Coin.",
@@ -195,7 +196,7 @@ def test_actions_that_are_looked_at_are_in_words() -> None:
 @pytest.mark.once
 @pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
 def test_pictures_are_whole_and_have_the_same_in_words(path: Path) -> None:
-    told = tell(path.read_text(encoding="utf-8"), path.stem, OFFICIAL)
+    told = tell(path.read_text(encoding="utf-8"), path.stem, GAMES, OFFICIAL)
     pictures = [told["before"], *(part["after"] for part in told["parts"] if "after" in part)]
     for picture in pictures:
         drawn = board.draw(picture, [("move", "a1", "c2"), ("fight", "c3", "c4")])
@@ -212,35 +213,36 @@ def test_pictures_are_whole_and_have_the_same_in_words(path: Path) -> None:
 def test_a_file_is_played_again_only_when_something_has_changed(
     small_set: LoadReport, folder: Path
 ) -> None:
-    assert str(load_examples(folder)) == "1 examples: 1 played, 0 removed"
-    assert str(load_examples(folder)) == "1 examples: nothing to do"
+    assert str(load_examples(files_below(folder))) == "1 examples: 1 played, 0 removed"
+    assert str(load_examples(files_below(folder))) == "1 examples: nothing to do"
     path = folder / "cards" / "t-1_fights.yaml"
     path.write_text(FIGHT.replace("beats", "wins over"), encoding="utf-8")
-    assert load_examples(folder).told == 1
+    assert load_examples(files_below(folder)).told == 1
     Card.objects.filter(card_id="t-3").update(text="Earn 3.")
-    assert load_examples(folder).told == 1
+    assert load_examples(files_below(folder)).told == 1
     path.unlink()
-    assert (load_examples(folder).gone, Example.objects.count()) == (1, 0)
+    assert (load_examples(files_below(folder)).gone, Example.objects.count()) == (1, 0)
 
 
 def test_what_does_not_hold_is_left_out_and_said(small_set: LoadReport, folder: Path) -> None:
     (folder / "bad.yaml").write_text(FIGHT.replace("[5]", "[1]"), encoding="utf-8")
     (folder / "none.yaml").write_text("- no scenario", encoding="utf-8")
-    report = load_examples(folder)
+    report = load_examples(files_below(folder))
     assert (report.total, sorted(report.untold)) == (1, ["bad", "none"])
     assert Example.objects.get().key == "cards/t-1_fights"
 
 
 def test_without_the_folder_nothing_is_lost(small_set: LoadReport, folder: Path) -> None:
-    load_examples(folder)
-    load_examples(folder / "nowhere")
+    load_examples(files_below(folder))
+    with pytest.raises(CommandError, match="no such folder"):
+        call_command("load_examples", folder=folder / "nowhere")
     assert Example.objects.count() == 1
 
 
 def test_it_is_on_its_cards_page_and_has_its_own(
     client: Client, small_set: LoadReport, folder: Path
 ) -> None:
-    load_examples(folder)
+    load_examples(files_below(folder))
     example = Example.objects.get()
     assert example.about == Card.objects.get(card_id="t-1")
     for address in (example.get_absolute_url(), "/cards/t-1/emigre-rat/"):
@@ -257,7 +259,7 @@ def test_it_is_on_its_cards_page_and_has_its_own(
 
 
 def test_all_of_ours_are_told(core_cards: int) -> None:
-    report = load_examples(SCENARIOS / "rulings")
+    report = load_examples(files_below(SCENARIOS / "rulings"))
     assert report.untold == {}
     assert report.told == len(SOME)
     names = set(Card.objects.filter(examples__isnull=False).values_list("name", flat=True))

@@ -10,9 +10,10 @@ import pytest
 import yaml
 
 from cards import queries
-from cards.files import SETS, CardFileError, read_sets
+from cards.files import CardFileError, read_sets
 from cards.models import Card, CardSet
 from cards.services import load_cards
+from tests.set_files import set_folders
 from tests.toys.cards import CARDS
 from tests.toys.housed import gone, toys_in_the_house
 
@@ -28,7 +29,7 @@ def toys() -> Iterator[None]:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """The sets of this repository and one of a toy's, with a set's name that is taken there."""
-    for path in SETS.iterdir():
+    for path in set_folders():
         (tmp_path / path.name).symlink_to(path)
     write(tmp_path, CARDS)
     return tmp_path

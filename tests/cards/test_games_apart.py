@@ -15,13 +15,13 @@ from django.utils.html import strip_tags
 from accounts.models import User
 from cards import bulk
 from cards.face_files import draw_official
-from cards.files import SETS
 from cards.models import Card, Ruling
 from cards.queries import cards_by_name
 from cards.rulings.loading import load_rulings
 from cards.search import search
 from cards.services import load_cards
 from tests.official import load_official
+from tests.set_files import set_folders
 from tests.toys.housed import toys_in_the_house
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +54,7 @@ def toys() -> Iterator[None]:
 
 def with_a_toy(folder: Path) -> Path:
     """All sets, and a toy's with the name of the usual game's set and of two of its cards."""
-    for path in SETS.iterdir():
+    for path in set_folders():
         (folder / path.name).symlink_to(path)
     place = folder / "claims"
     place.mkdir()

@@ -2,10 +2,10 @@
 
 import pytest
 
-from cards.files import SETS, read_sets
+from cards.files import read_sets
 from cards.glossary import KEYWORDS, TERMS, explained
-from engine.cidwam.text.node import NODES
-from engine.cidwam.text.parts import Keyword
+from games.cidwam.rules.text.node import NODES
+from games.cidwam.rules.text.parts import Keyword
 
 
 def test_every_keyword_is_explained_in_the_order_of_its_rule() -> None:
@@ -37,5 +37,5 @@ def test_a_text_is_explained_by_what_it_says(text: str, names: list[str]) -> Non
 
 @pytest.mark.parametrize("term", [*KEYWORDS, *TERMS], ids=lambda term: term.name)
 def test_each_term_is_on_some_card_of_ours(term: object) -> None:
-    texts = [card["text"] for found in read_sets(SETS) for card in found.cards]
+    texts = [card["text"] for found in read_sets() for card in found.cards]
     assert any(term.is_in(text) for text in texts)  # type: ignore[attr-defined]

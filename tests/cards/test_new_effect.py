@@ -11,9 +11,12 @@ import pytest
 from cards.likeness import Likeness, traits
 from cards.search import behaviour
 from cards.understood import rules_of, understood
-from engine.cidwam.cards.card import CardPool
-from engine.cidwam.cards.power import features
-from engine.cidwam.text import (
+from engine.scenarios.running import run_scenario
+from engine.text.node import words
+from games import GAMES
+from games.cidwam.rules.cards.card import CardPool
+from games.cidwam.rules.cards.power import features
+from games.cidwam.rules.text import (
     TextError,
     compile_text,
     complete,
@@ -22,14 +25,12 @@ from engine.cidwam.text import (
     render,
     to_data,
 )
-from engine.cidwam.text.language import LANGUAGE
-from engine.cidwam.text.node import NODES
-from engine.cidwam.text.parts import Condition, Effect
-from engine.cidwam.text.questions import Questions
-from engine.cidwam.text.sorts import Holder
-from engine.cidwam.text.verbs import Verbs
-from engine.scenarios.running import run_scenario
-from engine.text.node import words
+from games.cidwam.rules.text.language import LANGUAGE
+from games.cidwam.rules.text.node import NODES
+from games.cidwam.rules.text.parts import Condition, Effect
+from games.cidwam.rules.text.questions import Questions
+from games.cidwam.rules.text.sorts import Holder
+from games.cidwam.rules.text.verbs import Verbs
 
 pytestmark = pytest.mark.once
 
@@ -156,7 +157,7 @@ def test_cards_that_have_it_are_alike_and_have_their_power() -> None:
 
 @pytest.mark.usefixtures("busking")
 def test_it_is_played() -> None:
-    result = run_scenario(SCENARIO, "new_effect.yaml")
+    result = run_scenario(SCENARIO, "new_effect.yaml", GAMES)
     assert result.ok, result.message
 
 

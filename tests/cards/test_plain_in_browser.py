@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from cards.services import load_cards
 from tests.browser.fitting import fits
-from tests.house.visiting import HERE, orchard_in_the_house
+from tests.house.visiting import ORCHARD_SETS, orchard_in_the_house
 
 NewPage = Callable[..., Any]
 LIST = "/g/orchard/cards/"
@@ -21,7 +21,7 @@ PAGES = [LIST, f"{LIST}?q=view:list", f"{LIST}?q=wieght>3+zzz", f"{LIST}syntax/"
 @pytest.fixture(autouse=True)
 def orchard(transactional_db: None) -> Iterator[None]:
     with orchard_in_the_house():
-        load_cards(folder=HERE / "sets")
+        load_cards(folder=ORCHARD_SETS)
         yield
 
 

@@ -12,7 +12,7 @@ from accounts.models import User
 from cards.models import Card, Ruling, SavedSearch
 from cards.search import memory
 from cards.services import load_cards
-from tests.house.visiting import HERE, orchard_in_the_house
+from tests.house.visiting import ORCHARD_SETS, orchard_in_the_house
 from tests.toys.housed import toys_in_the_house
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ WORDS = [
 @pytest.fixture(autouse=True)
 def orchard(db: None) -> Iterator[None]:
     with orchard_in_the_house():
-        load_cards(folder=HERE / "sets")
+        load_cards(folder=ORCHARD_SETS)
         yield
 
 

@@ -12,9 +12,9 @@ from django.test import Client
 from cards import rulebook
 from cards.models import Card, Ruling
 from cards.services import load_cards
-from engine.games import GAMES
+from games import GAMES
 from tests.cards.test_plain_pages import words_of_another_game
-from tests.house.visiting import HERE, orchard_in_the_house
+from tests.house.visiting import ORCHARD_SETS, orchard_in_the_house
 
 pytestmark = pytest.mark.django_db
 
@@ -38,16 +38,16 @@ Who begins is decided by chance (O2.1).
 @pytest.fixture(autouse=True)
 def orchard(db: None) -> Iterator[None]:
     with orchard_in_the_house():
-        load_cards(folder=HERE / "sets")
+        load_cards(folder=ORCHARD_SETS)
         yield
 
 
 @pytest.fixture
 def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game's folder in docs/, with its rules."""
+    """The game's docs, with its rules."""
     (tmp_path / "orchard").mkdir()
     (tmp_path / "orchard" / "rules.md").write_text(BOOK, encoding="utf-8")
-    monkeypatch.setattr(rulebook, "DOCS", tmp_path)
+    monkeypatch.setattr(rulebook, "folder_of", lambda game, part: tmp_path / game)
 
 
 def shown(client: Client, address: str) -> str:

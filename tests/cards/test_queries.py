@@ -10,7 +10,7 @@ from django.core.cache import cache
 from cards import queries
 from cards.models import Card, Load
 from cards.services import LoadReport, load_cards
-from engine.cidwam.cards.card import KINDS
+from games.cidwam.rules.cards.card import KINDS
 
 from .conftest import CARDS
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from cards.examples.loading import load_examples
+from cards.examples.loading import files_below, load_examples
 from cards.models import Card
 from tests.browser.fitting import fits
 from tests.browser.waiting import eventually
@@ -22,7 +22,7 @@ PAGES = ("/rules/", "/rules/7/", "/rules/?q=shield", "/rules/rulings/", "/cards/
 @pytest.fixture
 def card(transactional_db: None) -> Card:
     load_official(decks=False)
-    load_examples(SCENARIOS / "rulings")
+    load_examples(files_below(SCENARIOS / "rulings"))
     return Card.objects.get(name="Captain Harrow")
 
 

@@ -2,8 +2,6 @@
 
 import re
 from http import HTTPStatus
-from pathlib import Path
-from shutil import copytree
 from typing import Any
 
 import pytest
@@ -11,11 +9,13 @@ from django.test import Client
 
 from cards import glossary, rulebook
 from cards.examples.board import EDGE, SIDE, centre, draw
-from cards.examples.loading import SCENARIOS, load_examples
+from cards.examples.loading import load_examples
 from cards.views.rules_page import FOLDER, SHOTS
+from games import USUAL, folder_of
+from tests.engine.random_games import SCENARIOS
 from tests.official import load_official
 
-QUESTIONS = rulebook.DOCS / "rules_questions.md"
+QUESTIONS = folder_of(USUAL, "docs") / "rules_questions.md"
 WORDS_A_MINUTE = 230  # of a reader of plain English
 
 
@@ -32,12 +32,11 @@ def _picture(page: str, words: str) -> str:
 
 
 @pytest.fixture
-def page(db: None, client: Client, tmp_path: Path) -> str:
+def page(db: None, client: Client) -> str:
     load_official(decks=False)
     folder = SCENARIOS / FOLDER
     assert {path.stem for path in folder.glob("*.yaml")} == set(SHOTS)
-    copytree(folder, tmp_path / FOLDER)  # those of this page alone
-    load_examples(tmp_path)
+    load_examples({f"{FOLDER}{path.stem}": path for path in folder.glob("*.yaml")})
     answer = client.get("/rules/page/")
     assert answer.status_code == HTTPStatus.OK
     return answer.content.decode()

@@ -14,8 +14,8 @@ from cards.models import Card, Ruling
 from cards.rulings.files import RulingFileError, Written, read_rulings
 from cards.rulings.loading import load_rulings
 from cards.services import LoadReport
-from engine.games import USUAL
 from engine.scenarios.telling import tell
+from games import GAMES, USUAL
 from tests.engine.random_games import SCENARIOS
 
 OFFICIAL = {USUAL: [card for found in read_sets() if found.game == USUAL for card in found.cards]}
@@ -41,7 +41,7 @@ def test_those_about_cards_are_shown_by_what_the_engine_does() -> None:
     assert len({ruling.card for ruling in about}) >= 25
     for ruling in about:
         path = SCENARIOS / f"{ruling.example}.yaml"
-        told = tell(path.read_text(encoding="utf-8"), ruling.example, OFFICIAL)
+        told = tell(path.read_text(encoding="utf-8"), ruling.example, GAMES, OFFICIAL)
         assert ruling.card in told["names"], ruling.number
 
 
@@ -51,7 +51,7 @@ def test_numbers_follow_each_other_and_the_file_in_docs_has_all_of_the_engine() 
     for letter in "EC":
         found = sorted(int(number[1:]) for number in numbers if number[0] == letter)
         assert found == list(range(1, len(found) + 1))
-    assert [n for n in numbers if n[0] == "E"], "docs/rulings.md"
+    assert [n for n in numbers if n[0] == "E"], "games/cidwam/docs/rulings.md"
 
 
 @pytest.mark.once

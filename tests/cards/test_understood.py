@@ -7,13 +7,13 @@ import pytest
 from cards.files import read_sets
 from cards.likeness import Likeness, traits
 from cards.understood import Part, rules_of, understood
-from engine.cidwam.cards.card import CardPool
-from engine.cidwam.text import compile_text
-from engine.cidwam.text.abilities import Keywords
-from engine.cidwam.text.effects.control import If, IfYouDo, May, OnRoll, Otherwise
-from engine.cidwam.text.node import NODES
-from engine.cidwam.text.parts import Ability, Bonus, Condition, Cost, Effect, Event
-from engine.games import USUAL
+from games import USUAL
+from games.cidwam.rules.cards.card import CardPool
+from games.cidwam.rules.text import compile_text
+from games.cidwam.rules.text.abilities import Keywords
+from games.cidwam.rules.text.effects.control import If, IfYouDo, May, OnRoll, Otherwise
+from games.cidwam.rules.text.node import NODES
+from games.cidwam.rules.text.parts import Ability, Bonus, Condition, Cost, Effect, Event
 
 pytestmark = pytest.mark.once
 CARDS = [card for found in read_sets() if found.game == USUAL for card in found.cards]

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from engine.games import GAMES
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
+from games import GAMES
 from jobs.models import State
 from play.models import Game
 from printing.models import PrintJob

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 import pytest
 from django.test import Client
 
-from engine.games import GAMES, USUAL
+from games import GAMES, USUAL
 from tests.toys import TOYS
 from tests.toys.housed import gone, toys_in_the_house
 

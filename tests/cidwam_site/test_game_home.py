@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from cards.models import Card
-from engine.games import GAMES
+from games import GAMES
 from tests.official import load_official
 
 pytestmark = pytest.mark.django_db

@@ -7,8 +7,8 @@ from decks import stand_ins
 from decks.models import Deck
 from decks.queries import is_legal, problems
 from decks.search.searching import DECKS, search_decks
-from engine.cidwam.cards.decks import MIN_CARDS, MYTHIC_COPIES
-from engine.cidwam.rules.opening import START_HAND
+from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES
+from games.cidwam.rules.mechanics.opening import START_HAND
 
 
 def test_forty_three_and_five() -> None:

@@ -9,11 +9,11 @@ import pytest
 
 from benchmarks.engine import load_decks
 from cards.files import read_sets
-from engine.cidwam.cards.card import TOKENS, CardPool
-from engine.cidwam.cards.decks import MIN_CARDS, MYTHIC_COPIES, deck_problems
-from engine.games import GAMES, USUAL
 from engine.kernel.game import Data, Problem
 from engine.kernel.remarks import sentence
+from games import GAMES, USUAL
+from games.cidwam.rules.cards.card import TOKENS, CardPool
+from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES, deck_problems
 
 KIND = GAMES["cidwam"]
 OFFICIAL = [card for found in read_sets() if found.game == USUAL for card in found.cards]

@@ -11,7 +11,7 @@ from decks.statistics import (
     opening_words,
     statistics,
 )
-from engine.cidwam.cards.card import CardPool
+from games.cidwam.rules.cards.card import CardPool
 from tests.decks.conftest import CARDS
 
 POOL = CardPool(CARDS).by_name

@@ -1,13 +1,13 @@
 """What tiles of decks say: the Persona's face, what it is about, how hard a starter deck is."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from django.test import Client
 
 from decks import tiles
 from decks.models import Deck
+from games import USUAL, folder_of
 from tests.official import load_official
 
 Make = Callable[..., Deck]
@@ -25,7 +25,7 @@ def test_what_it_is_about(make: Make) -> None:
 
 
 def test_every_starter_deck_is_judged() -> None:
-    folder = Path(tiles.__file__).parent / "preconstructed"
+    folder = folder_of(USUAL, "decks")
     assert set(tiles._levels()) == {file.stem for file in folder.glob("*.txt")}
     assert set(tiles._levels().values()) == set(tiles.LEVELS)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cidwam import Cidwam
+from games.cidwam.rules import Cidwam
 from tests.engine.random_games import official, wild
 
 POOLS = {"official": official, "wild": wild}

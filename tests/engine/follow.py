@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from copy import deepcopy
 from typing import Any
 
-from engine.cidwam.table.view import followable
+from games.cidwam.rules.table.view import followable
 from tests.engine import follow_pieces
 from tests.engine.follow_pieces import find, player_of, to_own_hand
 

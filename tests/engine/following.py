@@ -11,15 +11,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.cidwam import Cidwam
-from engine.cidwam.board import SEATS
-from engine.cidwam.dialect.building import Builder, build_pool
-from engine.cidwam.position.state import State
-from engine.cidwam.table.view import followable
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Event
 from engine.kernel.taking_back import TAKE_BACK, Course, told
 from engine.scenarios.reading import read_yaml
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.board import SEATS
+from games.cidwam.rules.dialect.building import Builder, build_pool
+from games.cidwam.rules.position.state import State
+from games.cidwam.rules.table.view import followable
 from tests.engine.follow import follow
 from tests.engine.positions import card, position, setup, soul
 from tests.engine.random_games import ROOT, official_cards, scenario_files

@@ -21,13 +21,13 @@ import dataclasses
 import random
 from typing import Any
 
-from engine.cidwam import Cidwam
-from engine.cidwam.board import BOARD_END
-from engine.cidwam.cards.card import CardDef
-from engine.cidwam.flags import FACE_DOWN, SHIELD
-from engine.cidwam.position import pieces
-from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.board import BOARD_END
+from games.cidwam.rules.cards.card import CardDef
+from games.cidwam.rules.flags import FACE_DOWN, SHIELD
+from games.cidwam.rules.position import pieces
+from games.cidwam.rules.position.state import State
 from tests.engine.positions import card_in
 
 Viewer = int | None  # None: a spectator

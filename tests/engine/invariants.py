@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from engine.cidwam.board import (
+from games.cidwam.rules.board import (
     ATTACHED,
     BOARD_END,
     DECK,
@@ -21,8 +21,8 @@ from engine.cidwam.board import (
     is_slot,
     slot_seat,
 )
-from engine.cidwam.flags import FACE_DOWN, SHIELD, TOKEN
-from engine.cidwam.position.state import State
+from games.cidwam.rules.flags import FACE_DOWN, SHIELD, TOKEN
+from games.cidwam.rules.position.state import State
 from tests.engine.positions import card_in
 
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import yaml
 
-from engine.cidwam import Cidwam
-from engine.cidwam.cards.card import CardDef
-from engine.cidwam.dialect.building import Builder, build_pool
-from engine.cidwam.position.state import State
 from engine.kernel.chance import Chance
 from engine.scenarios.reading import read_yaml
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.cards.card import CardDef
+from games.cidwam.rules.dialect.building import Builder, build_pool
+from games.cidwam.rules.position.state import State
 from tests.engine.random_games import official_cards
 
 

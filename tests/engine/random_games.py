@@ -22,15 +22,15 @@ import pytest
 from benchmarks.engine import load_decks
 from cards.files import read_sets
 from engine import yaml_loader
-from engine.cidwam import Cidwam
-from engine.cidwam.cards.card import CardDef, CardPool
-from engine.cidwam.position.state import State
-from engine.games import GAMES, USUAL
 from engine.kernel.chance import Chance, FastChance
+from games import USUAL, folder_of
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.cards.card import CardDef, CardPool
+from games.cidwam.rules.position.state import State
 from tests.samples import TIMES
 
 ROOT = Path(__file__).parents[2]
-SCENARIOS = ROOT / "tests" / "scenarios"
+SCENARIOS = folder_of(USUAL, "scenarios")
 MOST_ACTIONS = 400  # a game goes on for at most so many
 MOST_TIMES = 20  # so many times as many games as wanted are played for what seldom happens
 Deck = dict[str, Any]
@@ -50,9 +50,8 @@ def seeds(n: int, until: Callable[[], bool] = lambda: True) -> Iterator[int]:
 
 
 def scenario_files() -> list[Path]:
-    """CIDWaM's scenarios; those of another game stand in a folder of its name."""
-    files = sorted(SCENARIOS.rglob("*.yaml"))
-    return [path for path in files if path.relative_to(SCENARIOS).parts[0] not in GAMES]
+    """CIDWaM's scenarios."""
+    return sorted(SCENARIOS.rglob("*.yaml"))
 
 
 @lru_cache(maxsize=1)

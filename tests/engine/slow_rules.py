@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam.board import BOARD_END, PERSONA
-from engine.cidwam.cards.card import CardDef
-from engine.cidwam.cards.script import BIT_BY_NAME
-from engine.cidwam.flags import AGAIN, FACE_DOWN, LEFT_START, SHIELD, TAKEN
-from engine.cidwam.position.look import Look
-from engine.cidwam.position.pieces import in_slot
-from engine.cidwam.position.state import State
-from engine.cidwam.rules import statics, targets
-from engine.cidwam.text.effects.control import ChooseOne, ChooseSome
-from engine.cidwam.text.parts import Effect
-from engine.cidwam.text.targets import Target
 from engine.text.tree import walk
+from games.cidwam.rules.board import BOARD_END, PERSONA
+from games.cidwam.rules.cards.card import CardDef
+from games.cidwam.rules.cards.script import BIT_BY_NAME
+from games.cidwam.rules.flags import AGAIN, FACE_DOWN, LEFT_START, SHIELD, TAKEN
+from games.cidwam.rules.mechanics import statics, targets
+from games.cidwam.rules.position.look import Look
+from games.cidwam.rules.position.pieces import in_slot
+from games.cidwam.rules.position.state import State
+from games.cidwam.rules.text.effects.control import ChooseOne, ChooseSome
+from games.cidwam.rules.text.parts import Effect
+from games.cidwam.rules.text.targets import Target
 from tests.engine.positions import card_in
 
 Action = tuple[Any, ...]

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from engine.cidwam import Cidwam
-from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.game import IllegalAction
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.position.state import State
 from tests.engine.positions import card, position, setup, soul
 from tests.engine.random_games import EACH_GAME, begin, games, official, positions, seeds
 from tests.engine.test_fuzz import ANY_TEXT, JSON, LONG, STATES, examples, within_bounds

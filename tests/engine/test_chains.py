@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cidwam.rules.flow import CHAIN_LIMIT
+from games.cidwam.rules.mechanics.flow import CHAIN_LIMIT
 from tests.engine.positions import card, position, setup, soul
 
 MILL = card("Mill", "Incantation", "When you draw a card: Draw a card.")

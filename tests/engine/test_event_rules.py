@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-from engine.cidwam.table import event_rules
-from engine.cidwam.table.event_rules import rule_of
+from games import folder_of
+from games.cidwam.rules.table import event_rules
+from games.cidwam.rules.table.event_rules import rule_of
 from tests.engine.random_games import games, positions, seeds
 
-RULEBOOK = Path(__file__).parents[2] / "docs" / "rulebook.md"
+RULEBOOK = folder_of("cidwam", "docs") / "rules.md"
 
 
 def named() -> set[str]:

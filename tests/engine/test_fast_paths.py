@@ -5,19 +5,19 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from engine.cidwam import Cidwam
-from engine.cidwam.board import GONE
-from engine.cidwam.cards.card import MOVEMENTS, CardPool
-from engine.cidwam.cards.lookup import stack_of
-from engine.cidwam.cards.script import REACH_BITS
-from engine.cidwam.flags import FACE_DOWN, LEFT_START, TAKEN
-from engine.cidwam.position.pieces import new_id, put
-from engine.cidwam.position.state import Frame, State
-from engine.cidwam.rules import flow, moving, opening, statics
-from engine.cidwam.rules.mobility import mobility_flags, shareable_spaces
-from engine.cidwam.rules.responses import use_actions
-from engine.cidwam.table.actions import END
 from engine.kernel.chance import FastChance
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.board import GONE
+from games.cidwam.rules.cards.card import MOVEMENTS, CardPool
+from games.cidwam.rules.cards.lookup import stack_of
+from games.cidwam.rules.cards.script import REACH_BITS
+from games.cidwam.rules.flags import FACE_DOWN, LEFT_START, TAKEN
+from games.cidwam.rules.mechanics import flow, moving, opening, statics
+from games.cidwam.rules.mechanics.mobility import mobility_flags, shareable_spaces
+from games.cidwam.rules.mechanics.responses import use_actions
+from games.cidwam.rules.position.pieces import new_id, put
+from games.cidwam.rules.position.state import Frame, State
+from games.cidwam.rules.table.actions import END
 from tests.engine import slow_rules
 from tests.engine.positions import card_in, soul
 from tests.engine.random_games import EACH_GAME, begin, positions, seeds

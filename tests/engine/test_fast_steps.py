@@ -7,28 +7,28 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam import Cidwam
-from engine.cidwam.board import ATTACHED, PERSONA, reach
-from engine.cidwam.cards.script import AGILE, BIT_BY_NAME
-from engine.cidwam.flags import FACE_DOWN, SHIELD
-from engine.cidwam.foresight.chances import _NoDice
-from engine.cidwam.position import triggers
-from engine.cidwam.position.departed import hears_itself
-from engine.cidwam.position.look import Look
-from engine.cidwam.position.pieces import at, card_of, on_board, turn_up, where, whole
-from engine.cidwam.position.state import Frame, State
-from engine.cidwam.resolving import payments
-from engine.cidwam.resolving.choices import ChoicePrompter
-from engine.cidwam.resolving.run import EffectRunner
-from engine.cidwam.resolving.steps import chosen_parts
-from engine.cidwam.rules import fighting, flow, responses, statics, summon, targets
-from engine.cidwam.rules.fighting import in_reach
-from engine.cidwam.rules.responses import TURN_UP, use_actions
-from engine.cidwam.table import actions
-from engine.cidwam.text.sorts import Sort
-from engine.cidwam.text.targets import Target
 from engine.kernel.chance import FastChance, shuffle
 from engine.text.tree import walk
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.board import ATTACHED, PERSONA, reach
+from games.cidwam.rules.cards.script import AGILE, BIT_BY_NAME
+from games.cidwam.rules.flags import FACE_DOWN, SHIELD
+from games.cidwam.rules.foresight.chances import _NoDice
+from games.cidwam.rules.mechanics import fighting, flow, responses, statics, summon, targets
+from games.cidwam.rules.mechanics.fighting import in_reach
+from games.cidwam.rules.mechanics.responses import TURN_UP, use_actions
+from games.cidwam.rules.position import triggers
+from games.cidwam.rules.position.departed import hears_itself
+from games.cidwam.rules.position.look import Look
+from games.cidwam.rules.position.pieces import at, card_of, on_board, turn_up, where, whole
+from games.cidwam.rules.position.state import Frame, State
+from games.cidwam.rules.resolving import payments
+from games.cidwam.rules.resolving.choices import ChoicePrompter
+from games.cidwam.rules.resolving.run import EffectRunner
+from games.cidwam.rules.resolving.steps import chosen_parts
+from games.cidwam.rules.table import actions
+from games.cidwam.rules.text.sorts import Sort
+from games.cidwam.rules.text.targets import Target
 from tests.engine.random_games import EACH_GAME, games, positions, seeds
 
 
@@ -246,8 +246,10 @@ def test_texts_are_carried_out_as_by_the_long_way_round(
                 patched.setattr(fighting, "_tell", _slow_tell)
                 patched.setattr(payments, "use", _slow_use)
                 patched.setitem(actions.VERBS, "use", _slow_use)
-                patched.setattr("engine.cidwam.rules.turn.let_respond", _slow_let_respond)
-                patched.setattr("engine.cidwam.rules.responses.let_respond", _slow_let_respond)
+                patched.setattr("games.cidwam.rules.mechanics.turn.let_respond", _slow_let_respond)
+                patched.setattr(
+                    "games.cidwam.rules.mechanics.responses.let_respond", _slow_let_respond
+                )
                 game.play_on(slow, seat, action)
             assert fast.hash() == slow.hash()
             asked += fast.question is not None

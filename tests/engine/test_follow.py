@@ -11,7 +11,7 @@ from copy import deepcopy
 
 import pytest
 
-from engine.cidwam import Cidwam
+from games.cidwam.rules import Cidwam
 from tests.engine.follow import follow
 from tests.engine.follow_fixtures.making import CASES
 from tests.engine.following import SCRIPTS, Followed, documented_kinds, of_scenarios

@@ -18,17 +18,17 @@ import yaml
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from engine.cidwam.cards.card import CardPool, read_card
-from engine.cidwam.game import Cidwam
-from engine.cidwam.position.state import State
-from engine.cidwam.text import TextError, compile_text
-from engine.games import GAMES
 from engine.kernel.game import IllegalAction
 from engine.kernel.reading import read_record
 from engine.kernel.records import RecordError
 from engine.kernel.replay import verify, verify_text
 from engine.kernel.schema import WrongCard
 from engine.scenarios import ScenarioError, run_scenario
+from games import GAMES
+from games.cidwam.rules.cards.card import CardPool, read_card
+from games.cidwam.rules.game import Cidwam
+from games.cidwam.rules.position.state import State
+from games.cidwam.rules.text import TextError, compile_text
 from tests.engine.random_games import begin, official, official_cards, positions
 from tests.engine.records.making import FOLDER
 from tests.engine.scenarios.test_malformed import GOOD
@@ -245,7 +245,7 @@ def test_a_record_with_a_deck_of_anything(key: str, value: Any) -> None:
 @examples(100)
 def test_any_text_as_a_scenario(text: str) -> None:
     with within_bounds(ScenarioError):
-        run_scenario(text, "a file")
+        run_scenario(text, "a file", GAMES)
 
 
 @given(
@@ -254,7 +254,7 @@ def test_any_text_as_a_scenario(text: str) -> None:
 @examples(200)
 def test_a_scenario_with_something_else_in_it(at: int, lost: int, text: str) -> None:
     with within_bounds(ScenarioError):
-        result = run_scenario(GOOD[:at] + text + GOOD[at + lost :], "a file")
+        result = run_scenario(GOOD[:at] + text + GOOD[at + lost :], "a file", GAMES)
         assert len(result.message) < MESSAGE
 
 
@@ -265,7 +265,7 @@ def test_any_data_as_a_scenario(data: Any) -> None:
     keys = ("setup", "steps", "cards", "dice", "rules", "title")
     for key in keys:
         with within_bounds(ScenarioError):
-            run_scenario(yaml.safe_dump({key: data}, allow_unicode=True), "a file")
+            run_scenario(yaml.safe_dump({key: data}, allow_unicode=True), "a file", GAMES)
 
 
 @pytest.mark.timing

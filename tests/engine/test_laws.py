@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam import Cidwam
-from engine.cidwam.position.state import PLAIN_FIELDS, SELDOM_FIELDS, State
 from engine.kernel.chance import FairChance, FastChance
 from engine.kernel.game import IllegalAction
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.position.state import PLAIN_FIELDS, SELDOM_FIELDS, State
 from tests.engine import invariants
 from tests.engine.random_games import (
     EACH_GAME,

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.cidwam import Cidwam
-from engine.cidwam.position.state import State
-from engine.cidwam.rules.odds import expected, fight_odds, roll_to_come, spread
 from engine.kernel.chance import FastChance, MissingDie, RiggedChance
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.mechanics.odds import expected, fight_odds, roll_to_come, spread
+from games.cidwam.rules.position.state import State
 from tests.engine.positions import position, setup, soul
 
 SPEC = st.tuples(st.integers(0, 2), st.integers(1, 4), st.integers(-2, 3))

@@ -8,12 +8,12 @@ import pytest
 
 from benchmarks.engine import load_decks
 from engine.bots import BOTS
-from engine.cidwam.kind import KIND
-from engine.cidwam.rules.order_presets import DEADLY, LOW_LIFE
-from engine.cidwam.rules.orders import read_orders
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Data
 from engine.lab.waits import Waits, count_waits
+from games.cidwam.game import KIND
+from games.cidwam.rules.mechanics.order_presets import DEADLY, LOW_LIFE
+from games.cidwam.rules.mechanics.orders import read_orders
 from tests.engine.positions import card, position, setup, soul
 from tests.engine.random_games import official
 

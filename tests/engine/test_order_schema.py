@@ -7,11 +7,18 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam.rules.order_schema import ORDERS
-from engine.cidwam.rules.orders import KEYS, LINE_KEYS, MAX_NUMBER, POINTS, OrdersError, read_orders
-from engine.games import GAMES
 from engine.kernel.figures import read_figures, unknown_keys
 from engine.kernel.game import Data
+from games import GAMES
+from games.cidwam.rules.mechanics.order_schema import ORDERS
+from games.cidwam.rules.mechanics.orders import (
+    KEYS,
+    LINE_KEYS,
+    MAX_NUMBER,
+    POINTS,
+    OrdersError,
+    read_orders,
+)
 
 NAMES = ("Slow Fuse", "Toll Bell")
 ODD: list[Any] = [None, True, 0, 1, 0.5, 1.5, -1, "", "x", "summon", ["summon"], [], {}]

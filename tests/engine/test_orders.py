@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam import Cidwam
-from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.position.state import State
 from tests.engine.positions import card, card_in, position, setup, soul
 
 OX = soul("Ox", "1d6")

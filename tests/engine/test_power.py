@@ -8,9 +8,9 @@ from statistics import mean
 import pytest
 
 from cards.files import read_sets
-from engine.cidwam.cards.card import CardDef, CardPool
-from engine.cidwam.cards.power import STRANGE, expected_value, fit, line_of, solve
-from engine.games import USUAL
+from games import USUAL
+from games.cidwam.rules.cards.card import CardDef, CardPool
+from games.cidwam.rules.cards.power import STRANGE, expected_value, fit, line_of, solve
 
 pytestmark = pytest.mark.once
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam import Cidwam
-from engine.cidwam.position.state import State
-from engine.cidwam.table.words import Reader, words
 from engine.kernel.chance import FastChance
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.position.state import State
+from games.cidwam.rules.table.words import Reader, words
 from tests.engine.positions import card, position, setup, soul
 
 ENGLISH = words("en")

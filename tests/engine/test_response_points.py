@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cidwam.position.state import State
+from games.cidwam.rules.position.state import State
 from tests.engine.positions import position, setup, soul
 
 CARDS = [

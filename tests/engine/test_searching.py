@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.cidwam import Cidwam
-from engine.cidwam.cards.card import CardPool
-from engine.cidwam.dialect.building import Builder, build_pool
-from engine.cidwam.position.state import State
 from engine.scenarios import run_scenario
 from engine.scenarios.reading import read_yaml
+from games import GAMES
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.cards.card import CardPool
+from games.cidwam.rules.dialect.building import Builder, build_pool
+from games.cidwam.rules.position.state import State
 from tests.engine.random_games import ROOT
 
 RULES = Path(ROOT) / "tests" / "scenarios" / "rules"
@@ -56,7 +57,7 @@ def test_a_scenario_may_leave_the_one_answer_out() -> None:
         OTHERS_TURN.replace(ANSWER, "  - expect_legal: {south: [end]}\n"),
         OTHERS_TURN.replace(ANSWER, "  - south: end\n"),
     ):
-        result = run_scenario(text, "a file")
+        result = run_scenario(text, "a file", GAMES)
         assert result.ok, result.message
     wrong = OTHERS_TURN.replace(ANSWER, "  - north: choose Three Wren\n")
-    assert not run_scenario(wrong, "a file").ok
+    assert not run_scenario(wrong, "a file", GAMES).ok

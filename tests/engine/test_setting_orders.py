@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from engine.cidwam import Cidwam
-from engine.cidwam.rules.orders import OrdersError, read_orders
 from engine.kernel.chance import FairChance
 from engine.kernel.game import IllegalAction
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.mechanics.orders import OrdersError, read_orders
 from tests.engine.random_games import EACH_GAME, begin, official, positions
 from tests.engine.test_orders import SLOTS, attacked, order
 

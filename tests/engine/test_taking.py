@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cidwam.flags import AGAIN
-from engine.cidwam.position.pieces import on_board
-from engine.cidwam.position.state import State
+from games.cidwam.rules.flags import AGAIN
+from games.cidwam.rules.position.pieces import on_board
+from games.cidwam.rules.position.state import State
 from tests.engine.positions import card, position, setup, soul
 
 CARDS = [

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam import Cidwam
-from engine.cidwam.position.state import State
-from engine.games import GAMES
 from engine.kernel.chance import FairChance, FastChance
 from engine.kernel.game import IllegalAction
 from engine.kernel.reading import read_record
 from engine.kernel.replay import make_record, verify
 from engine.kernel.taking_back import TAKE_BACK, Course, told
 from engine.kernel.witness import RecordingChance
+from games import GAMES
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.position.state import State
 from tests.engine.following import VIEWERS, Followed, followable
 from tests.engine.hidden import plain, redeal
 from tests.engine.positions import card, position, setup, soul

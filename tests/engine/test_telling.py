@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam import Cidwam
-from engine.cidwam.board import SEATS
-from engine.cidwam.position.pieces import whole
-from engine.cidwam.position.state import State
-from engine.cidwam.rules import statics
-from engine.cidwam.text.sorts import Dice
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Event
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.board import SEATS
+from games.cidwam.rules.mechanics import statics
+from games.cidwam.rules.position.pieces import whole
+from games.cidwam.rules.position.state import State
+from games.cidwam.rules.text.sorts import Dice
 from tests.engine.following import of_scenarios
 from tests.engine.positions import card, position, setup, soul
 from tests.engine.random_games import EACH_GAME, games, positions, seeds

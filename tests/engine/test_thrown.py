@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from engine.cidwam import Cidwam
-from engine.cidwam.dialect.building import Builder, build_pool
-from engine.cidwam.position.state import State
 from engine.scenarios.reading import read_yaml
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.dialect.building import Builder, build_pool
+from games.cidwam.rules.position.state import State
 
 FIGHT = """
 title: A roll that may be thrown again

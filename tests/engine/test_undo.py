@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from engine.cidwam import Cidwam
-from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Event
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.position.state import State
 from tests.engine.bots.blunt import BluntNim
 from tests.engine.hidden import unknown
 from tests.engine.positions import card, card_in, position, setup, soul

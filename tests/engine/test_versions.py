@@ -6,9 +6,6 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam import Cidwam
-from engine.cidwam.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
-from engine.games import GAMES
 from engine.kernel.chance import FairChance
 from engine.kernel.game import UnknownVersion
 from engine.kernel.kind import open_game
@@ -16,6 +13,9 @@ from engine.kernel.reading import read_record
 from engine.kernel.records import Record
 from engine.kernel.replay import make_record, verify
 from engine.scenarios import ScenarioError, run_scenario
+from games import GAMES
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.versions import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
 from tests.engine.positions import card, position, setup, soul
 
 EACH = pytest.mark.parametrize(
@@ -83,12 +83,12 @@ def test_any_other_name_is_refused_in_words(name: Any, said: str) -> None:
 @pytest.mark.parametrize("options", ["{rules: cidwam-9}", "{rules: 2}", f"{{rules: {'c' * 99}}}"])
 def test_a_scenario_of_no_version_names_line_and_key(options: str) -> None:
     with pytest.raises(ScenarioError, match=r"here, line 2: options.rules: .*cidwam-2"):
-        run_scenario(f"title: x\noptions: {options}\nsteps: []\n", "here")
+        run_scenario(f"title: x\noptions: {options}\nsteps: []\n", "here", GAMES)
 
 
 def test_a_scenario_has_no_other_options() -> None:
     with pytest.raises(ScenarioError, match=r"line 2: options.dice: unknown key"):
-        run_scenario("title: x\noptions: {dice: 3}\nsteps: []\n", "here")
+        run_scenario("title: x\noptions: {dice: 3}\nsteps: []\n", "here", GAMES)
 
 
 OFFER = card("Nine Offers", "Spell", "You may pay 2. If you do, gain 3 Life.", value=0)

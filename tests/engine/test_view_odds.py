@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam.cards.script import ADVANTAGE
-from engine.cidwam.flags import FACE_DOWN
-from engine.cidwam.position.pieces import on_board, whole
-from engine.cidwam.position.state import Frame, State
-from engine.cidwam.rules import fighting, flow, statics
-from engine.cidwam.rules.dice import backers
 from engine.kernel.chance import FastChance, MissingDie, RiggedChance
+from games.cidwam.rules.cards.script import ADVANTAGE
+from games.cidwam.rules.flags import FACE_DOWN
+from games.cidwam.rules.mechanics import fighting, flow, statics
+from games.cidwam.rules.mechanics.dice import backers
+from games.cidwam.rules.position.pieces import on_board, whole
+from games.cidwam.rules.position.state import Frame, State
 from tests.engine.positions import card, position, setup, soul
 from tests.engine.random_games import games, positions, seeds
 

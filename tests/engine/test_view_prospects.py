@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cidwam import Cidwam
-from engine.cidwam.board import PLACE_BY_NAME, PLACE_NAMES
-from engine.cidwam.position.state import State
-from engine.cidwam.rules.mobility import mobility_flags
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.board import PLACE_BY_NAME, PLACE_NAMES
+from games.cidwam.rules.mechanics.mobility import mobility_flags
+from games.cidwam.rules.position.state import State
 from tests.engine.random_games import games, positions, seeds
 
 Data = dict[str, Any]

@@ -15,12 +15,12 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam import Cidwam
-from engine.cidwam.cards.card import CardPool
-from engine.cidwam.flags import SHIELD
-from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Event
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.cards.card import CardPool
+from games.cidwam.rules.flags import SHIELD
+from games.cidwam.rules.position.state import State
 from tests.engine.hidden import Viewer, face_down, others_of, plain, redeal, revealed, unknown
 from tests.engine.positions import card, card_in, position, setup, soul
 from tests.engine.random_games import (

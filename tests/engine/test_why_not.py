@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam import Cidwam
-from engine.cidwam.board import ATTACHED, PERSONA, PLACE_NAMES, SEATS, SPACES
-from engine.cidwam.flags import FACE_DOWN, SHIELD
-from engine.cidwam.position.labels import reference
-from engine.cidwam.position.state import State
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.board import ATTACHED, PERSONA, PLACE_NAMES, SEATS, SPACES
+from games.cidwam.rules.flags import FACE_DOWN, SHIELD
+from games.cidwam.rules.position.labels import reference
+from games.cidwam.rules.position.state import State
 from tests.engine.positions import card, card_in, position, setup, soul
 from tests.engine.random_games import EACH_GAME, positions, seeds
 

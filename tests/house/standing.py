@@ -23,16 +23,15 @@ OF_THE_TESTS = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "SITE_URL
 
 
 def with_the_visitor(folder: Path) -> Path:
-    """A copy of the project with one more folder in `engine` and one more set."""
+    """A copy of the project with one more folder in `games`."""
     project = folder / "project"
     shutil.copytree(BASE, project, ignore=shutil.ignore_patterns(*LEFT_OUT))
     shutil.copy2(BASE / "tests" / "uncompressed.py", project)
-    for source, place in (("engine", "engine"), ("sets", "cards/sets")):
-        shutil.copytree(
-            HERE / source / SLUG,
-            project / place / SLUG,
-            ignore=shutil.ignore_patterns("__pycache__"),
-        )
+    shutil.copytree(
+        HERE / "games" / SLUG,
+        project / "games" / SLUG,
+        ignore=shutil.ignore_patterns("__pycache__"),
+    )
     return project
 
 

@@ -9,8 +9,9 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from cards.services import load_cards
 from decks import services
-from tests.house.visiting import load_with_orchard, orchard_in_the_house
+from tests.house.visiting import orchard_in_the_house
 
 pytestmark = pytest.mark.databases
 
@@ -30,7 +31,7 @@ SENT = {
 @pytest.fixture
 def visitor(db: None, tmp_path: Path) -> Iterator[Client]:
     with orchard_in_the_house():
-        load_with_orchard(tmp_path)
+        load_cards()
         client = Client()
         client.force_login(User.objects.create_user("ada"))
         yield client

@@ -11,14 +11,14 @@ import pytest
 
 from cards.files import read_sets
 from engine.bots import BOTS, InformationSet
-from engine.games import GAMES
 from engine.kernel.chance import FairChance, FastChance
 from engine.kernel.game import Data, Game
 from engine.kernel.kind import open_game
 from engine.kernel.reading import read_record
 from engine.kernel.replay import make_record, verify
+from games import GAMES
 from tests.engine.kernel.kind_check import check_kind
-from tests.house.visiting import HERE, SLUG, orchard_in_the_house
+from tests.house.visiting import ORCHARD_SETS, SLUG, orchard_in_the_house
 
 DECK: Data = {"cards": {"Red Apple": 2, "Pear": 1, "Wasp": 2, "Quince": 1, "Snail": 1}}
 
@@ -30,7 +30,7 @@ def visitor() -> Iterator[None]:
 
 
 def opened(seats: int, seed: int) -> tuple[Game[Any], Any]:
-    [found] = read_sets(HERE / "sets")
+    [found] = read_sets(ORCHARD_SETS)
     game = open_game(GAMES[SLUG], found.cards, seats=seats)
     return game, game.set_up([DECK] * seats, FastChance(seed))
 
@@ -64,7 +64,7 @@ def test_random_games_end_and_are_plain_data(seats: int, seed: int) -> None:
 @pytest.mark.parametrize("bot", BOTS)
 def test_every_bot_can_play_it(bot: str) -> None:
     """And the record of its game verifies."""
-    [found] = read_sets(HERE / "sets")
+    [found] = read_sets(ORCHARD_SETS)
     game = open_game(GAMES[SLUG], found.cards, seats=3)
     seeds = ["a", "b", "c"]
     state = game.set_up([DECK] * 3, FairChance("server", seeds))

@@ -17,7 +17,7 @@ from cards.services import load_cards
 from decks.models import Deck, DeckEntry
 from printing import services
 from printing.models import PrintJob
-from tests.house.visiting import HERE, SLUG, orchard_in_the_house
+from tests.house.visiting import ORCHARD_SETS, SLUG, orchard_in_the_house
 from tests.printing.reading import assert_sound, cards_on, mm, opened, text_of
 
 pytestmark = pytest.mark.django_db
@@ -31,7 +31,7 @@ ON_MAT = {"basket": (190, 90), "hand": (126, 90), "pack": (63, 88)}  # mm, as it
 def visitor(db: None, settings: Any, tmp_path: Path) -> Iterator[None]:
     settings.MEDIA_ROOT = tmp_path
     with orchard_in_the_house():
-        load_cards(folder=HERE / "sets")
+        load_cards(folder=ORCHARD_SETS)
         yield
 
 

@@ -11,14 +11,14 @@ import yaml
 from django.test import Client
 
 from accounts.models import User
-from cards.files import SETS
 from cards.models import Card
 from cards.services import load_cards
 from decks import services
-from engine.games import GAMES
+from games import GAMES
 from tests.house.crawling import Page, pages
-from tests.house.visiting import HERE, orchard_in_the_house
+from tests.house.visiting import ORCHARD_SETS, orchard_in_the_house
 from tests.play.table.seated import begun
+from tests.set_files import set_folders
 from tests.toys import TOYS
 from tests.toys.cards import CARDS as TOY_CARDS
 from tests.toys.housed import toys_in_the_house
@@ -34,7 +34,7 @@ OTHERS = [*TOYS, "orchard"]
 @pytest.fixture
 def house(db: None, tmp_path: Path) -> Iterator[None]:
     """The usual game's cards, and a set of each toy that has any beside the visitor's."""
-    for path in (*SETS.iterdir(), *(HERE / "sets").iterdir()):
+    for path in (*set_folders(), *ORCHARD_SETS.iterdir()):
         (tmp_path / path.name).symlink_to(path)
     with toys_in_the_house(), orchard_in_the_house():
         for slug in (slug for slug in TOYS if GAMES[slug].card_schema.figures):

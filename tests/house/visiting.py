@@ -9,29 +9,21 @@ from pathlib import Path
 
 import pytest
 
-import engine
-from cards.files import SETS
-from cards.services import load_cards
-from engine.games import GAMES, found_games
+import games
+from games import GAMES, found_games
 
 HERE = Path(__file__).parent
-ENGINE = str(HERE / "engine")
+GAMES_OF_THE_TESTS = str(HERE / "games")
+ORCHARD_SETS = HERE / "games" / "orchard" / "sets"
 SLUG = "orchard"
 
 
 @contextmanager
 def orchard_in_the_house() -> Iterator[None]:
-    """`engine.orchard` is found as it would be beside the other games."""
+    """`games.orchard` is found as it would be beside the other games."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(engine, "__path__", [*engine.__path__, ENGINE])
-        patch.setitem(GAMES.modules, SLUG, found_games([ENGINE])[SLUG])
+        patch.setattr(games, "__path__", [*games.__path__, GAMES_OF_THE_TESTS])
+        patch.setitem(GAMES.modules, SLUG, found_games([GAMES_OF_THE_TESTS])[SLUG])
         yield
-    for name in [name for name in sys.modules if name.startswith(f"engine.{SLUG}")]:
+    for name in [name for name in sys.modules if name.startswith(f"games.{SLUG}")]:
         del sys.modules[name]
-
-
-def load_with_orchard(folder: Path) -> None:
-    """Load all sets, the visitor's too, from a folder that has them side by side."""
-    for path in (*SETS.iterdir(), *(HERE / "sets").iterdir()):
-        (folder / path.name).symlink_to(path)
-    load_cards(folder=folder)

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from engine.cidwam.foresight.facts import CardFacts
 from engine.lab.plan import Plan
 from engine.lab.tally_data import to_data
+from games.cidwam.rules.foresight.facts import CardFacts
 from jobs.models import State
 from lab import results, saving, services, sources
 from lab.chunk_file import ChunkFile

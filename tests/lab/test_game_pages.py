@@ -10,7 +10,7 @@ from django.test import Client
 
 from accounts.models import User
 from decks.models import Deck
-from engine.games import GAMES
+from games import GAMES
 from lab import limits, services
 from lab.forms import TablesForm
 from lab.models import LabRun

@@ -15,14 +15,14 @@ from cards import rulebook
 from cards.services import load_cards
 from decks.models import Deck
 from decks.services import create_deck
-from engine.games import GAMES
+from games import GAMES
 from lab import services
 from lab.models import LabRun
 from lab.seating import Tables
 from tests.browser.fitting import fits
 from tests.cards.test_plain_rules import BOOK
 from tests.decks.conftest import write_sets
-from tests.house.visiting import HERE, orchard_in_the_house
+from tests.house.visiting import ORCHARD_SETS, orchard_in_the_house
 from tests.lab.test_seating import LEGAL, finish
 from tests.toys.housed import toys_in_the_house
 
@@ -36,9 +36,9 @@ def house(
     """Orchard with its rules, and Traitors; starter decks for both."""
     (tmp_path / "docs" / "orchard").mkdir(parents=True)
     (tmp_path / "docs" / "orchard" / "rules.md").write_text(BOOK, encoding="utf-8")
-    monkeypatch.setattr(rulebook, "DOCS", tmp_path / "docs")
+    monkeypatch.setattr(rulebook, "folder_of", lambda game, part: tmp_path / part / game)
     write_sets(tmp_path / "sets")
-    (tmp_path / "sets" / "orchard").symlink_to(HERE / "sets" / "orchard")
+    (tmp_path / "sets" / "orchard").symlink_to(ORCHARD_SETS / "orchard")
     with orchard_in_the_house(), toys_in_the_house():
         load_cards(folder=tmp_path / "sets")
         owner = User.objects.create_user("ada")

@@ -11,8 +11,11 @@ import pytest
 from django.test import Client
 
 from engine.bots import TITLES
-from lab.measured import DOCS, measured, read_table
+from games import GAMES, USUAL
+from lab import measured as documents
+from lab.measured import measured, read_table
 
+OTHERS = [slug for slug in GAMES if slug != USUAL]
 TEXT = """# Title
 
 Words that say how.
@@ -43,8 +46,8 @@ def test_the_first_table_is_read_with_what_stands_above_it() -> None:
 
 def test_documents_speak_as_pages_do() -> None:
     """What a page shows of one needs no knowledge of options, levels and days to be read."""
-    for path in DOCS.glob("*/balance.md"):
-        shown = measured(path.parent.name)
+    for slug in OTHERS:
+        shown = measured(slug)
         assert shown is not None
         words = " ".join((shown.note, *shown.head, *(cell for row in shown.rows for cell in row)))
         assert not re.search(r"\d{4}-\d\d-\d\d|\w+: \d|:$", words)
@@ -56,11 +59,17 @@ def test_a_document_without_a_table_shows_nothing(text: str) -> None:
     assert read_table(text) is None
 
 
-def test_a_game_without_a_document_has_none(tmp_path: Path) -> None:
-    assert measured("complicated", tmp_path / "none") is None
+def test_a_game_without_a_document_has_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(documents, "folder_of", lambda game, part: tmp_path / game)
+    documents.measured.cache_clear()
+    assert measured("complicated") is None
     (tmp_path / "complicated").mkdir()
     (tmp_path / "complicated" / "balance.md").write_text(TEXT, encoding="utf-8")
-    found = measured("complicated", tmp_path)
+    documents.measured.cache_clear()
+    found = measured("complicated")
+    documents.measured.cache_clear()
     assert found is not None
     assert len(found.rows) == 2
 
@@ -68,7 +77,7 @@ def test_a_game_without_a_document_has_none(tmp_path: Path) -> None:
 @pytest.mark.django_db
 def test_it_stands_in_the_lab_of_the_game(client: Client) -> None:
     """Each figure of the document is on the page, and no address of a file."""
-    documented = [path.parent.name for path in DOCS.glob("*/balance.md")]
+    documented = [slug for slug in OTHERS if measured(slug)]
     assert documented
     for game in documented:
         found = measured(game)

@@ -1,5 +1,5 @@
 """The committed runs of the starter decks: whole, of decks, cards and rules as they are, and within
-the bars of their bots, but for those that `docs/balance.md` tells as left."""
+the bars of their bots, but for those that `games/cidwam/docs/balance.md` tells as left."""
 
 from __future__ import annotations
 

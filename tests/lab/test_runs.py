@@ -12,9 +12,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from decks.models import Deck
-from engine.cidwam.foresight.facts import CardFacts
 from engine.lab.counts import Tally
 from engine.lab.tally_data import to_data
+from games.cidwam.rules.foresight.facts import CardFacts
 from jobs import sweeping
 from jobs.models import LostLease, State
 from jobs.sweeping import due_rows, give_up

@@ -13,8 +13,8 @@ from cards.models import Card
 from cards.services import load_cards
 from decks.models import Deck
 from decks.services import create_deck
-from engine.games import GAMES
 from engine.lab.counts import Tally
+from games import GAMES
 from jobs.models import State
 from lab import kinds, limits, queries, results, services, sources
 from lab.errors import LabError
@@ -23,7 +23,7 @@ from lab.plans import RunPlan
 from lab.processes import play
 from lab.seating import Tables, tables_plan
 from tests.decks.conftest import write_sets
-from tests.house.visiting import HERE, orchard_in_the_house
+from tests.house.visiting import ORCHARD_SETS, orchard_in_the_house
 from tests.toys.housed import gone, toys_in_the_house
 
 pytestmark = pytest.mark.django_db
@@ -40,7 +40,7 @@ LEGAL = {
 def house(db: None, tmp_path: Path) -> Iterator[None]:
     """Orchard and the toys, with their cards and those of a small set of CIDWaM's."""
     write_sets(tmp_path / "sets")
-    (tmp_path / "sets" / "orchard").symlink_to(HERE / "sets" / "orchard")
+    (tmp_path / "sets" / "orchard").symlink_to(ORCHARD_SETS / "orchard")
     with orchard_in_the_house(), toys_in_the_house():
         load_cards(folder=tmp_path / "sets")
         yield

@@ -51,7 +51,7 @@ def environment(folder: Path) -> dict[str, str]:
 
 def is_scenario(test: str) -> bool:
     """Whether an entry of `tests` is a scenario or a folder of them."""
-    return test.startswith("tests/scenarios") and ".py" not in test
+    return "/scenarios" in test and ".py" not in test
 
 
 def command(*tests: str, browser: bool) -> list[str]:

@@ -20,7 +20,7 @@ from accounts.models import User
 from accounts.services.emails import confirm_email
 from decks.models import Deck
 from decks.queries import preconstructed
-from engine.cidwam.board import SEATS as SIDES
+from games.cidwam.rules.board import SEATS as SIDES
 from jobs.models import Job, State
 from jobs.sweeping import due_rows, give_up, kinds
 from play import queries, services

@@ -9,7 +9,7 @@ from django.test import Client
 from accounts.models import User
 from decks import services as deck_services
 from decks.models import Deck
-from engine.games import USUAL
+from games import USUAL
 from play import queries, services
 from play.errors import PlayError
 from play.first_seat import level_for

@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from accounts.models import User
 from decks.models import Deck
-from engine.cidwam.board import SEATS as SIDES
 from engine.kernel.reading import read_record
+from games.cidwam.rules.board import SEATS as SIDES
 from play.models import Game
 from tests.play.conftest import Table
 

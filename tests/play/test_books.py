@@ -9,8 +9,8 @@ from django.db import OperationalError, connection, transaction
 from accounts.models import User
 from cards.queries import current_pool
 from decks.queries import preconstructed
-from engine.cidwam.cards.card import CardPool
-from engine.cidwam.versions import NEWEST
+from games.cidwam.rules.cards.card import CardPool
+from games.cidwam.rules.versions import NEWEST
 from play import services
 from play.models import CardBook, Game
 from play.rules import current_book, keep_book

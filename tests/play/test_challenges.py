@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.services.registration import make_guest
 from decks.models import Deck
-from engine.games import USUAL
+from games import USUAL
 from jobs.models import State
 from play import services
 from play.challenges import LISTED_FOR, fitting, open_challenges, shown

@@ -7,8 +7,8 @@ import jsonschema_rs
 import pytest
 from drf_spectacular.generators import SchemaGenerator
 
-from engine.cidwam.board import SEATS
-from engine.cidwam.table.words import Reader
+from games.cidwam.rules.board import SEATS
+from games.cidwam.rules.table.words import Reader
 from play.models import CardBook, Game
 from play.schema import FACTS
 from play.wording import Cidwam, told_events, worded_view

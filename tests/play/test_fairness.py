@@ -14,10 +14,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from decks.models import Deck
-from engine.games import GAMES
 from engine.kernel.chance import commitment, derived_seed
 from engine.kernel.evidence import Evidence
 from engine.kernel.replay import verify_text
+from games import GAMES
 from play import services
 from play.errors import OfferSpent
 from play.game_settings import GameSettings

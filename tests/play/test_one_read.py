@@ -9,7 +9,7 @@ from django.db import connection, transaction
 from django.test import Client
 
 from accounts.models import User
-from engine.cidwam.board import SEATS as SIDES
+from games.cidwam.rules.board import SEATS as SIDES
 from tests.play.conftest import Table
 
 pytestmark = pytest.mark.django_db

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam.table.words import Reader
 from engine.kernel.game import Data
+from games.cidwam.rules.table.words import Reader
 from play.models import OUT_OF_TIME, Game, Seat
 from play.table.board import piece_face
 from play.table.choices import read_choices

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from engine.cidwam.table.words import Reader
+from games.cidwam.rules.table.words import Reader
 from play.models import Game
 from play.table.choices import read_choices
 from tests.play.conftest import Table

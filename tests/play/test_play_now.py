@@ -12,7 +12,7 @@ from accounts.models import User
 from decks import services as deck_services
 from decks.first_games import is_good_first
 from decks.models import Deck
-from engine.games import GAMES, USUAL
+from games import GAMES, USUAL
 from play import services
 from play.first_seat import first_seat, level_for
 from play.levels import LEVELS

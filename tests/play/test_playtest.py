@@ -11,8 +11,8 @@ from accounts.models import User
 from decks import services as decks
 from decks.models import Deck
 from decks.queries import decks_of, preconstructed, problems
-from engine.games import GAMES
 from engine.kernel.replay import verify
+from games import GAMES
 from play import queries, services
 from play.errors import DeckRefused, NotAgreed
 from play.game_settings import GameSettings

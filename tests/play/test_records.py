@@ -1,9 +1,9 @@
 """The record of a game on the site replays to the same end and verifies."""
 
-from engine.games import GAMES
 from engine.kernel.reading import read_record
 from engine.kernel.records import Record
 from engine.kernel.replay import verify, verify_text
+from games import GAMES
 from play.queries import record_of
 from tests.play.conftest import Table, late, sweep
 

@@ -8,7 +8,7 @@ import pytest
 from django.urls import reverse
 
 from accounts.services.api_keys import make_key
-from engine.cidwam.kind import KIND
+from games.cidwam.game import KIND
 from play import queries, services
 from play.errors import WrongTerms
 from play.game_settings import GameSettings

@@ -12,10 +12,10 @@ from accounts.models import User
 from cards.models import Card
 from decks.models import Deck
 from decks.services import copy_deck
-from engine.games import GAMES
 from engine.kernel.chance import commitment
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
+from games import GAMES
 from play import services
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken
 from play.game_settings import GameSettings

@@ -11,11 +11,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.services.api_keys import make_key
-from engine.games import GAMES
 from engine.kernel.chance import FairChance
 from engine.kernel.game import IllegalAction
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
+from games import GAMES
 from play import queries, services
 from play.errors import (
     GameNotRunning,

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 from printing.management.commands.print import Command
 from printing.read_back.page_reader import PageMarks, read_page
 
-DECK = Path(__file__).parents[2] / "decks/preconstructed/01-the-cellar-door.txt"
+DECK = Path(__file__).parents[2] / "games/cidwam/decks/01-the-cellar-door.txt"
 
 
 @dataclass

@@ -18,7 +18,7 @@ from cards.face.back import card_back
 from cards.face.boxes import Face, Rect
 from cards.face.png import ink
 from decks.models import Deck
-from engine.games import USUAL, title_of
+from games import USUAL, title_of
 from printing import costs, services
 from printing.contents import Content
 from printing.costs import TEXT_PAGE, Cost, cost_of, measure_official

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cards.face.boxes import Item, Path, Rect
-from engine.cidwam.table.mats import MATS, TRACK_COINS
 from engine.kernel.mats import Mat, Place
+from games.cidwam.rules.table.mats import MATS, TRACK_COINS
 from printing.pdf.mat import COINS, LIFE, POCKET, board, player
 
 SHARED, OWN = MATS

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cards.files import read_sets
-from engine.games import GAMES
+from games import GAMES
 from printing.prints import games as game_prints
 from tests.printing.command import Printer
 from tests.printing.conftest import CARDS, HEAD

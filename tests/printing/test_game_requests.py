@@ -13,8 +13,8 @@ from rest_framework.test import APIClient
 from accounts.models import User
 from cards.models import Card
 from decks.models import Deck
-from engine.games import GAMES
 from engine.kernel.mats import Mat
+from games import GAMES
 from printing.models import PrintJob
 from printing.views.game_pages import whose
 from tests.printing.toys import CARD, WORDS_OF_CIDWAM, printed, request, text

@@ -15,8 +15,8 @@ from cards.face.plain_data import plain_data
 from cards.face.plain_layout import laid_out
 from cards.models import Card
 from decks.models import Deck, DeckEntry
-from engine.games import GAMES
 from engine.kernel.kind import NOUNS
+from games import GAMES
 from printing import services
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from engine.games import GAMES
+from games import GAMES
 from tests.toys import TOYS
 
 

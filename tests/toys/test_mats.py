@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam.board import PLACE_NAMES, SPACES
-from engine.games import GAMES
 from engine.kernel.game import Data, Game
 from engine.kernel.kind import Kind
 from engine.kernel.mats import SEAT, Place, content
 from engine.kernel.roles import role_of
+from games import GAMES
+from games.cidwam.rules.board import PLACE_NAMES, SPACES
 from tests.engine.random_games import official, positions
 from tests.toys import TOYS
 from tests.toys.tables import tables

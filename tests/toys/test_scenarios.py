@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import GAMES
 from engine.scenarios import Result, ScenarioError, run_scenario
 from engine.scenarios.telling import tell
+from games import GAMES
 from tests.toys import TOYS
 
 ALL = {**GAMES, **TOYS}
@@ -17,12 +17,12 @@ THREE = next(path for path in FILES if "three" in path.name).read_text(encoding=
 
 
 def run(text: str) -> Result:
-    return run_scenario(text, "here.yaml", {}, ALL)
+    return run_scenario(text, "here.yaml", ALL)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_it_holds(path: Path) -> None:
-    result = run_scenario(path.read_text(encoding="utf-8"), path.name, {}, ALL)
+    result = run_scenario(path.read_text(encoding="utf-8"), path.name, ALL)
     assert result.ok, result.message
 
 
@@ -75,11 +75,11 @@ def test_what_can_not_be_is_refused_with_line_and_key(old: str, new: str, says: 
 
 def test_a_game_that_is_none_of_the_house_is_unknown_there() -> None:
     with pytest.raises(ScenarioError, match=r"line 3: game: 'nim' isn’t one of cidwam, "):
-        run_scenario(THREE, "here.yaml")
+        run_scenario(THREE, "here.yaml", GAMES)
 
 
 def test_it_is_told() -> None:
-    told = tell(THREE, "here", {}, ALL)
+    told = tell(THREE, "here", ALL)
     assert (told["title"], told["rules"]) == (THREE.splitlines()[0][7:], ["N2"])
     assert (told["cards"], told["names"], told["dice"]) == ([], [], [])
     assert told["before"]["heaps"] == [0, 2, 1]
@@ -93,4 +93,4 @@ def test_it_is_told() -> None:
 
 def test_what_does_not_hold_is_not_told() -> None:
     with pytest.raises(ScenarioError, match=r"line 14: steps.5: turn: expected first, found third"):
-        tell(THREE.replace("turn: third", "turn: first"), "here", {}, ALL)
+        tell(THREE.replace("turn: third", "turn: first"), "here", ALL)

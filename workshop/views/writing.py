@@ -14,7 +14,7 @@ from accounts import throttles
 from accounts.guests import guest_on_post
 from cards.models import Card
 from cards.queries import card_by_id, type_choices
-from engine.games import USUAL
+from games import USUAL
 from workshop import limits, services
 from workshop.cidwam import complete
 from workshop.differences import Change, changes

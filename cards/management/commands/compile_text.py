@@ -15,9 +15,8 @@ import yaml
 from django.core.management.base import BaseCommand, CommandError
 
 from cards.cidwam import TextError, compile_text, render
-from cards.files import SETS
-from engine.games import USUAL
 from engine.yaml_loader import SafeLoader
+from games import USUAL, folder_of
 
 MAX_BYTES = 10_000_000
 UNREADABLE = 2  # the exit code for a file that can't be read; 1 is for a text that doesn't compile
@@ -181,10 +180,11 @@ def _types(card: dict[str, Any]) -> Iterator[str]:
     yield from (t for t in types if isinstance(t, str)) if isinstance(types, list) else ()
 
 
-def set_types(folder: Path = SETS) -> Iterable[str]:
+def set_types(folder: Path | None = None) -> Iterable[str]:
     """Return the types of the sets' cards; the sets are not checked here, and a broken file has
     none."""
     found: set[str] = set()
+    folder = folder or folder_of(USUAL, "sets")
     for path in sorted(folder.glob("*/*.yaml")):
         if is_of_another_game(path.parent):
             continue

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from cards.files import SETS, CardFileError
+from cards.files import CardFileError
 from cards.services import LoadReport, load_cards
 
 
@@ -14,7 +14,9 @@ class Command(BaseCommand):
     help = "Make the card database match the card files, all of them or none."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--folder", type=Path, default=SETS, help="folder of the sets")
+        parser.add_argument(
+            "--folder", type=Path, help="folder of the sets, instead of the games’ own"
+        )
         parser.add_argument("--why", default="", help="reason to store with each new revision")
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -4,9 +4,9 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
-from cards.examples.loading import SCENARIOS, load_examples
+from cards.examples.loading import files_below, load_examples
 
 
 class Command(BaseCommand):
@@ -14,11 +14,14 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "--folder", type=Path, default=SCENARIOS, help="folder of the scenarios"
+            "--folder", type=Path, help="folder of scenarios, instead of the games’ own"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        report = load_examples(options["folder"])
+        folder: Path | None = options["folder"]
+        if folder and not folder.is_dir():
+            raise CommandError(f"{folder}: there is no such folder")
+        report = load_examples(files_below(folder) if folder else None)
         self.stdout.write(self.style.SUCCESS(str(report)))
         for key, why in report.untold.items():
             self.stderr.write(f"no example: {key}: {why}")

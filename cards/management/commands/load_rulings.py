@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandError
 from cards.models import Card
 from cards.rulings.files import RulingFileError
 from cards.rulings.loading import load_rulings
-from engine.games import USUAL
+from games import USUAL
 
 
 class Command(BaseCommand):

@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from cards.files import read_sets
 from engine.scenarios import Result, ScenarioError, run_scenario
+from games import GAMES
 
 
 class Command(BaseCommand):
@@ -30,7 +31,7 @@ class Command(BaseCommand):
         for path in _files(options["paths"]):
             try:
                 text = path.read_text(encoding="utf-8")
-                results.append(run_scenario(text, str(path), official))
+                results.append(run_scenario(text, str(path), GAMES, official))
             except UnicodeDecodeError as error:
                 unread = True
                 line = error.object.count(b"\n", 0, error.start) + 1

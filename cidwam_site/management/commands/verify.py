@@ -9,11 +9,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from engine.games import GAMES
 from engine.kernel.evidence import Evidence
 from engine.kernel.records import MAX_SEED_LENGTH, SIZE_LIMIT
 from engine.kernel.replay import Verification, verify_text
 from engine.kernel.verdicts import Verdict
+from games import GAMES
 from play.signatures import is_signed
 
 HEX_64 = re.compile(r"[0-9a-f]{64}")

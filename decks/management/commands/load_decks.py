@@ -1,4 +1,4 @@
-"""manage.py load_decks: the files of decks/preconstructed, into the database."""
+"""manage.py load_decks: the default game's starter decks, from their files into the database."""
 
 import re
 from pathlib import Path
@@ -8,8 +8,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from cards.models import Card
 from decks.services import UnusableDecks, load_preconstructed
+from games import USUAL, folder_of
 
-FOLDER = Path(__file__).resolve().parents[2] / "preconstructed"
+FOLDER = folder_of(USUAL, "decks")
 RESERVED = {"new", "import", "export"}
 """Names that pages below /decks/ have; a deck's key stands in the same place."""
 

@@ -9,8 +9,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from engine.bots import BOTS
-from engine.games import USUAL
 from engine.lab.waits import count_waits
+from games import USUAL
 from lab import sources
 from lab.kinds import kind_named
 

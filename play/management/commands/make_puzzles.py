@@ -13,16 +13,16 @@ from django.core.management.base import BaseCommand, CommandError
 from decks import formats
 from decks.names import NameBook, NamedCard
 from decks.official_cards import official_pool
-from engine.games import GAMES, USUAL
 from engine.kernel.game import Data
 from engine.kernel.kind import open_game
 from engine.puzzles.finding import Limits
+from games import GAMES, USUAL, folder_of
 from play.puzzles.days import add_round
 from play.puzzles.files import FOLDER, BadPuzzle
 from play.puzzles.making import Maker, NoPuzzles
 
 NICE = 15  # behind whatever else the machine does
-STARTERS = Path(formats.__file__).resolve().parents[1] / "preconstructed"
+STARTERS = folder_of(USUAL, "decks")
 
 
 class Command(BaseCommand):

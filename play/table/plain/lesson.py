@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games import GAMES
 from engine.kernel.game import Data
 from engine.kernel.phrases import Reader, table_words
+from games import GAMES
 from play.lessons.running import Run
 from play.table.plain.facts import situation_facts
 from play.table.plain.situation import look

@@ -14,7 +14,7 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from cards.faces import BARE_WAYS, USUAL_WAY
 from cards.files import CardFileError
-from engine.games import USUAL
+from games import USUAL
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.counter_faces import SHAPES
 from printing.pdf.plan import BACKS, FLIPS

@@ -9,10 +9,10 @@ from typing import Any
 from cards import games
 from cards.columns import columns_of
 from cards.models import Card, CardSet
-from engine.games import GAMES
 from engine.kernel.figures import Figure
 from engine.kernel.game import Data
 from engine.kernel.schema import Schema
+from games import GAMES
 from tests.toys.claims import ClaimsKind
 
 

@@ -13,9 +13,9 @@ from cards.search.language import nearest
 from cards.search.memory import Texts, bits_at, places_of
 from cards.search.patterns import BadPattern, TookTooLong, read_pattern
 from cards.search.translating import translated
-from engine.cidwam.text import compile_text
-from engine.cidwam.text.node import NODES
-from engine.cidwam.text.parts import Condition, Cost, Effect, Event, Keyword
+from games.cidwam.rules.text import compile_text
+from games.cidwam.rules.text.node import NODES
+from games.cidwam.rules.text.parts import Condition, Cost, Effect, Event, Keyword
 
 # There are more ways to part a hundred x than any machine can try.
 ENDLESS, LONG = "(x|xx)+$", "x" * 100 + "!"

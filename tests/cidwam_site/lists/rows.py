@@ -14,7 +14,7 @@ from accounts.models import ApiKey, User
 from cards.models import Card, CardSet, Load, Revision, Ruling, SavedSearch
 from decks.models import Deck, DeckEntry, DeckReport, DeckRevision
 from decks.models import Visibility as DeckVisibility
-from engine.games import GAMES
+from games import GAMES
 from lab.models import LabRun
 from lab.models import What as LabWhat
 from play.models import Action, CardBook, DraftNote, DraftResult, Game, Seat, ServerSeed

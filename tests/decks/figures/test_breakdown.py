@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from decks.figures import breakdown, coins_by_turn
-from engine.cidwam.cards.card import CardPool
+from games.cidwam.rules.cards.card import CardPool
 from tests.decks.conftest import CARDS
 
 POOL = CardPool(CARDS).by_name

@@ -17,9 +17,9 @@ from decks.figures import (
     game_turn,
     sample_draws,
 )
-from engine.cidwam.cards.card import CardPool
-from engine.cidwam.game import Cidwam
 from engine.kernel.chance import FairChance
+from games.cidwam.rules.cards.card import CardPool
+from games.cidwam.rules.game import Cidwam
 from tests.decks.conftest import CARDS
 
 DECK = {"Cellar Rat": 9, "Oak Guard": 12, "Xenolith": 16, "3 Blind Mice": 3}

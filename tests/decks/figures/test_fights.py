@@ -7,7 +7,7 @@ from math import sqrt
 import pytest
 
 from decks.figures import fights
-from engine.cidwam.cards.card import CardPool
+from games.cidwam.rules.cards.card import CardPool
 from tests.decks.conftest import CARDS
 
 ADVANTAGE = {**CARDS[0], "id": "t-90", "name": "Lucky Guard", "text": "Advantage."}

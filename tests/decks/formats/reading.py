@@ -1,4 +1,4 @@
-"""Short ways to read what a test has written, by the cards of cards/sets. No test stands here."""
+"""Short ways to read what a test has written, by the official cards. No test stands here."""
 
 from typing import Any
 

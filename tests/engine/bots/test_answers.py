@@ -18,9 +18,9 @@ from engine.bots.ahead import (
     thinned,
 )
 from engine.bots.turn import at, follow, go_on
-from engine.cidwam import Cidwam
-from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.position.state import State
 from tests.engine.positions import card, card_in, position, setup, soul
 from tests.engine.random_games import EACH_GAME, positions, seeds
 

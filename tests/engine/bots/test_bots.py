@@ -13,9 +13,9 @@ import pytest
 from engine import bots
 from engine.bots import BOTS, InformationSet, NothingToDo, QuickBot, ReplyBot, TurnBot, advise
 from engine.bots.patience import ActionLimiter
-from engine.cidwam import Cidwam
-from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.position.state import State
 from tests.engine.bots.blunt import BluntNim, heaps
 from tests.engine.bots.test_imagining import with_ids_exchanged
 from tests.engine.hidden import redeal
@@ -155,7 +155,7 @@ def test_the_reply_is_seen() -> None:
 
 
 def test_bots_know_the_kernel_alone() -> None:
-    code = "import sys, engine.bots; print(any(m.startswith('engine.cidwam') for m in sys.modules))"
+    code = "import sys, engine.bots; print(any(m.startswith('games') for m in sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
 

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from engine.cidwam import Cidwam
-from engine.cidwam.position.pieces import on_board
-from engine.cidwam.rules.odds import fight_odds
 from engine.kernel.chance import FastChance
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.mechanics.odds import fight_odds
+from games.cidwam.rules.position.pieces import on_board
 from tests.engine import invariants
 from tests.engine.positions import position, setup, soul
 from tests.engine.random_games import EACH_GAME, positions, seeds

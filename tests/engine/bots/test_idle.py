@@ -7,8 +7,8 @@ import random
 import pytest
 
 from engine.bots import BOTS, IdleBot, InformationSet
-from engine.cidwam import Cidwam
 from engine.kernel.chance import FastChance
+from games.cidwam.rules import Cidwam
 from tests.engine.random_games import (
     EACH_GAME,
     begin,

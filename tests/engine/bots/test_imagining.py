@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from engine.cidwam import Cidwam
-from engine.cidwam.flags import FACE_DOWN, SHIELD
-from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.flags import FACE_DOWN, SHIELD
+from games.cidwam.rules.position.state import State
 from tests.engine import invariants
 from tests.engine.hidden import plain, redeal, unknown
 from tests.engine.random_games import EACH_GAME, positions, seeds

@@ -10,10 +10,10 @@ import pytest
 from engine.bots import BOTS, InformationSet
 from engine.bots.ahead import Lookahead
 from engine.bots.turn import at, go_on, is_sure_win
-from engine.cidwam import Cidwam
-from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Action
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.position.state import State
 from tests.engine.positions import position, setup, soul
 from tests.engine.random_games import EACH_GAME, positions
 from tests.samples import TIMES

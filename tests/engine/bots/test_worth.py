@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from engine.cidwam import Cidwam
-from engine.cidwam.flags import FACE_DOWN
-from engine.cidwam.foresight import threats
-from engine.cidwam.foresight.bonuses import added
-from engine.cidwam.foresight.threats import MAX_THREAT, threatened
-from engine.cidwam.position.state import State
-from engine.cidwam.rules import statics
 from engine.kernel.chance import FastChance
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.flags import FACE_DOWN
+from games.cidwam.rules.foresight import threats
+from games.cidwam.rules.foresight.bonuses import added
+from games.cidwam.rules.foresight.threats import MAX_THREAT, threatened
+from games.cidwam.rules.mechanics import statics
+from games.cidwam.rules.position.state import State
 from tests.engine.positions import position, setup, soul
 from tests.engine.random_games import EACH_GAME, positions, seeds
 

@@ -1,4 +1,4 @@
-"""Following a view of CompliCaTeD, as `static/play/complicated/follow.js` does."""
+"""Following a view of CompliCaTeD, as the game's `follow.js` does."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from copy import deepcopy
 from typing import Any
 
-from engine.complicated.table.follow import CHANGED, followable
 from engine.kernel.game import Data
 from engine.kernel.taking_back import TAKE_BACK
+from games.complicated.rules.table.follow import CHANGED, followable
 
 
 def follow(view: Data, events: Iterable[Data]) -> Data:

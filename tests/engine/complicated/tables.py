@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from cards.files import read_sets
-from engine.complicated.game import Complicated
-from engine.complicated.kind import KIND
-from engine.complicated.position.state import State
-from engine.complicated.rules.legal import Action
 from engine.kernel import house
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Data, IllegalAction
 from engine.kernel.kind import open_game
+from games.complicated.game import KIND
+from games.complicated.rules.game import Complicated
+from games.complicated.rules.mechanics.legal import Action
+from games.complicated.rules.position.state import State
 
 # Seats and options: each number of seats, both with teams, two decks, few Aces.
 TABLES: list[tuple[int, Data]] = [

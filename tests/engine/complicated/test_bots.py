@@ -14,12 +14,12 @@ import pytest
 from benchmarks.complicated import Played, Table, Tally, gates, run
 from benchmarks.complicated_race import raced, rounds
 from engine.bots import InformationSet, TurnBot
-from engine.complicated.foresight.outlook import outlook
-from engine.complicated.foresight.sides import STANDING
-from engine.complicated.foresight.worth import worth
-from engine.complicated.position.state import CONSTRUCTION, Fight
-from engine.complicated.position.terms import ACE_LIFE
 from engine.kernel.game import Data
+from games.complicated.rules.foresight.outlook import outlook
+from games.complicated.rules.foresight.sides import STANDING
+from games.complicated.rules.foresight.worth import worth
+from games.complicated.rules.position.state import CONSTRUCTION, Fight
+from games.complicated.rules.position.terms import ACE_LIFE
 from tests.engine.complicated.tables import TABLES, dealt, random_games
 
 
@@ -175,7 +175,7 @@ def test_games_that_are_kept_are_not_played_again(tmp_path) -> None:
 
 
 def test_who_only_races_attacks_with_all_and_blocks_nothing() -> None:
-    """The bound of docs/complicated/balance.md is of such play."""
+    """The bound of games/complicated/docs/balance.md is of such play."""
     game, state = dealt(2, {"aces": 1}, 1)
     state.fight = None
     attacks: list[tuple[Any, ...]] = [("end",), ("attack", 1, (1,)), ("attack", 1, (1, 2))]

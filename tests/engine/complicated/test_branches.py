@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import random
 
-from engine.complicated.foresight.outlook import outlook
-from engine.complicated.foresight.worth import worth
-from engine.complicated.position.state import OVER, State
 from engine.kernel.chance import FastChance
+from games.complicated.rules.foresight.outlook import outlook
+from games.complicated.rules.foresight.worth import worth
+from games.complicated.rules.position.state import OVER, State
 from tests.engine.complicated.tables import TABLES, dealt, opened, pressing
 
 

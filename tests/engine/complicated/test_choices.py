@@ -7,9 +7,9 @@ import random
 import pytest
 
 from engine.bots import InformationSet, QuickBot
-from engine.complicated.position.state import CONSTRUCTION, DONE, State, Unit
-from engine.complicated.rules.legal import Action
-from engine.complicated.table import questions
+from games.complicated.rules.mechanics.legal import Action
+from games.complicated.rules.position.state import CONSTRUCTION, DONE, State, Unit
+from games.complicated.rules.table import questions
 from tests.engine.complicated.tables import TABLES, dealt, random_games
 
 

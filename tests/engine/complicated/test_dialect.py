@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.scenarios import ScenarioError, run_scenario
+from games import GAMES
 
 GOOD = """\
 title: All that a setup may hold
@@ -57,7 +58,7 @@ steps:
 
 
 def test_the_file_itself_holds() -> None:
-    result = run_scenario(GOOD, "here.yaml")
+    result = run_scenario(GOOD, "here.yaml", GAMES)
     assert result.ok, result.message
 
 
@@ -121,7 +122,7 @@ def test_the_file_itself_holds() -> None:
 def test_what_can_not_be_is_refused_with_line_and_key(old: str, new: str, says: str) -> None:
     assert old in GOOD
     with pytest.raises(ScenarioError) as refused:
-        run_scenario(GOOD.replace(old, new, 1), "here.yaml")
+        run_scenario(GOOD.replace(old, new, 1), "here.yaml", GAMES)
     assert str(refused.value).startswith("here.yaml, line ")
     assert says in str(refused.value)
 
@@ -150,7 +151,7 @@ def test_what_can_not_be_is_refused_with_line_and_key(old: str, new: str, says: 
 def test_what_does_not_hold_is_said(old: str, new: str, says: str) -> None:
     assert old in GOOD
     text = GOOD.replace(old, new, 1)
-    result = run_scenario(text, "here.yaml")
+    result = run_scenario(text, "here.yaml", GAMES)
     assert (result.ok, result.step) == (False, 1)
     assert says in result.message
 
@@ -170,10 +171,10 @@ setup:
 def test_a_quick_game_has_no_jokers() -> None:
     """C3.1; with two Aces, or two decks each, it is none."""
     with pytest.raises(ScenarioError) as refused:
-        run_scenario(QUICK, "here.yaml")
+        run_scenario(QUICK, "here.yaml", GAMES)
     assert "line 7: setup.p1.hand.1: X1 is not in a seat’s deck" in str(refused.value)
     for options in ("{aces: 2}", "{aces: 1, decks_per_player: 2}"):
-        assert run_scenario(QUICK.replace("{aces: 1}", options), "here.yaml").ok
+        assert run_scenario(QUICK.replace("{aces: 1}", options), "here.yaml", GAMES).ok
 
 
 TEAMS = """\
@@ -212,10 +213,10 @@ setup:
 )  # fmt: skip
 def test_places_of_partners(new: str, says: str) -> None:
     if not says:
-        assert run_scenario(new, "here.yaml").ok
+        assert run_scenario(new, "here.yaml", GAMES).ok
         return
     with pytest.raises(ScenarioError, match=says):
-        run_scenario(new, "here.yaml")
+        run_scenario(new, "here.yaml", GAMES)
 
 
 MANY = ", ".join(f"u{n}: {{cards: [H{n + 1}, S{n + 1}, C{n + 1}]}}" for n in (1, 2, 3, 4, 5, 6))
@@ -238,5 +239,5 @@ def test_a_side_that_can_not_be(options: str, side: str, says: str) -> None:
         f"  options: {{{options}}}\n  p1: {side}\n  p2: {{base: [SA]}}\n"
     )
     with pytest.raises(ScenarioError, match=r"here\.yaml, line 7: ") as refused:
-        run_scenario(text, "here.yaml")
+        run_scenario(text, "here.yaml", GAMES)
     assert says in str(refused.value)

@@ -7,10 +7,10 @@ import random
 
 import pytest
 
-from engine.complicated.game import Complicated
-from engine.complicated.kind import KIND
-from engine.complicated.position.state import State
 from engine.kernel import orders
+from games.complicated.game import KIND
+from games.complicated.rules.game import Complicated
+from games.complicated.rules.position.state import State
 from tests.engine.complicated.tables import dealt, pressing
 
 ACTIONS = 6000

@@ -7,9 +7,6 @@ from itertools import combinations
 
 import pytest
 
-from engine.complicated.cards import CARDS, codes_of
-from engine.complicated.game import ace_codes
-from engine.complicated.kind import KIND, TITLE
 from engine.kernel.chance import FastChance
 from engine.kernel.facts import FIRST
 from engine.kernel.game import Data, IllegalAction, IllegalDeck, UnknownVersion
@@ -18,6 +15,9 @@ from engine.kernel.mats import content
 from engine.kernel.remarks import sentence
 from engine.kernel.schema import WrongCard
 from engine.kernel.taking_back import Course
+from games.complicated.game import KIND, TITLE
+from games.complicated.rules.cards import CARDS, codes_of
+from games.complicated.rules.game import ace_codes
 from tests.engine.complicated.tables import dealt, opened, pressing, set_cards
 from tests.engine.kernel.kind_check import check_kind
 

@@ -8,11 +8,11 @@ from collections import Counter
 
 import pytest
 
-from engine.complicated.cards import VALUE
-from engine.complicated.game import Complicated
-from engine.complicated.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Data, Event, IllegalAction
+from games.complicated.rules.cards import VALUE
+from games.complicated.rules.game import Complicated
+from games.complicated.rules.position.state import State
 from tests.engine.complicated.follow import follow
 from tests.engine.complicated.tables import TABLES, dealt, pressing, random_games
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 import yaml
 
-from engine.complicated.game import Complicated
-from engine.complicated.kind import KIND
-from engine.complicated.position.state import State
 from engine.kernel.figures import Figure
 from engine.kernel.game import Data, IllegalAction
 from engine.kernel.orders import Preset, check_orders
 from engine.scenarios.reading import read_yaml
+from games.complicated.game import KIND
+from games.complicated.rules.game import Complicated
+from games.complicated.rules.position.state import State
 
 SAFE, BOTH = {"block": "safe", "combat": "done"}, {"block": "both", "combat": "done"}
 SAVING = {"block": "never", "save_ace": ["SK", "SJ"], "combat": "done"}

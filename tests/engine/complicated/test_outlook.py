@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from engine.complicated.foresight.outlook import BOLD, DOOM, FEARED, open_to, outlook
-from engine.complicated.foresight.sides import UNFELT, force_of, guards_of
-from engine.complicated.foresight.worth import RIVALS, worth
-from engine.complicated.position.state import DONE, Fight, State, Unit
-from engine.complicated.rules.flow import go_out
+from games.complicated.rules.foresight.outlook import BOLD, DOOM, FEARED, open_to, outlook
+from games.complicated.rules.foresight.sides import UNFELT, force_of, guards_of
+from games.complicated.rules.foresight.worth import RIVALS, worth
+from games.complicated.rules.mechanics.flow import go_out
+from games.complicated.rules.position.state import DONE, Fight, State, Unit
 from tests.engine.complicated.tables import dealt
 
 LIGHT, MEDIUM, HEAVY = ("H3", "S3", "C3"), ("H6", "S6", "C6"), ("H9", "S9", "C9")

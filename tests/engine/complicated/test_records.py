@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import GAMES
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify, verify_text
+from games import GAMES
 from tests.engine.complicated.recorded import FOLDER, MADE
 
 FILES = sorted(FOLDER.glob("*.txt"))

@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from engine.complicated.game import Complicated
-from engine.complicated.position.state import State
-from engine.games import GAMES
 from engine.kernel import house
 from engine.kernel.chance import FairChance
 from engine.kernel.game import Data, IllegalAction
 from engine.kernel.reading import read_record
 from engine.kernel.replay import make_record, verify
+from games import GAMES
+from games.complicated.rules.game import Complicated
+from games.complicated.rules.position.state import State
 from tests.engine.complicated.tables import ASIDES, TABLES, opened, pressing, set_cards
 from tests.engine.complicated.test_laws import EACH, PARTS
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import GAMES
 from engine.kernel.replay import result
 from engine.scenarios.running import check_look
 from engine.scenarios.scenario import LOOKS, read_scenario
+from games import GAMES
 
-FOLDER = Path("tests/scenarios/complicated")
+FOLDER = Path("games/complicated/scenarios")
 
 
 @pytest.mark.parametrize(

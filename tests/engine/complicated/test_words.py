@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-import engine.complicated
-from engine.complicated.position.state import BATTLE, CONSOLIDATION, CONSTRUCTION, Unit
-from engine.complicated.table.words.action_meanings import ACTION_MEANINGS
-from engine.complicated.table.words.reasons import ENDINGS, SENTENCES
+import games.complicated.rules
 from engine.kernel.game import Data
 from engine.kernel.phrases import Reader
+from games.complicated.rules.position.state import BATTLE, CONSOLIDATION, CONSTRUCTION, Unit
+from games.complicated.rules.table.words.action_meanings import ACTION_MEANINGS
+from games.complicated.rules.table.words.reasons import ENDINGS, SENTENCES
 from tests.engine.complicated.tables import dealt, pressing
 
-ROOT = Path(engine.complicated.__path__[0])
+ROOT = Path(games.complicated.rules.__path__[0])
 NAMES = ("Ann", "Bea", "Cleo")
 CODE = re.compile(r"\b([HSCDX][2-9AJQK10]+b?|u\d+|p\d)\b")
 SELDOM = {"offered_draw", "accepted_draw", "declined_draw", "reshuffled", "gave", "seized"}

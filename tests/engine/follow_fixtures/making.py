@@ -13,8 +13,8 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.cidwam.board import SEATS
 from engine.kernel.house import told_of
+from games.cidwam.rules.board import SEATS
 from tests.engine.following import SCRIPTS, Case, of_scenarios
 
 CASES = Path(__file__).with_name("cases.json")

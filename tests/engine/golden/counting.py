@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from engine import yaml_loader
-from engine.cidwam import Cidwam
-from engine.cidwam.cards.card import CardPool
-from engine.cidwam.dialect.building import Builder, build_pool
-from engine.cidwam.position.state import State
 from engine.kernel.chance import FairChance, FastChance
 from engine.kernel.reading import read_record
 from engine.scenarios.reading import read_yaml
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.cards.card import CardPool
+from games.cidwam.rules.dialect.building import Builder, build_pool
+from games.cidwam.rules.position.state import State
 
 HERE = Path(__file__).parent
 POSITIONS = sorted((HERE / "positions").glob("*.yaml"))

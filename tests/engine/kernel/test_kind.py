@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine.games import GAMES, Games
 from engine.kernel.game import Data, UnknownVersion
 from engine.kernel.kind import BrokenKind, Kind, Option, WrongTable, open_game, settled_options
+from games import GAMES, Games
 from tests.toys import TOYS
 from tests.toys.nim import Nim, NimKind
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from engine.games import GAMES
 from engine.kernel.decks import Copies, Section
 from engine.kernel.figures import Figure, Form
 from engine.kernel.kind import BrokenKind, Kind, Noun, Option, open_game
@@ -15,6 +14,7 @@ from engine.kernel.mats import SEAT, Mat, Place
 from engine.kernel.orders import Preset
 from engine.kernel.roles import Role, role_of
 from engine.kernel.schema import Schema
+from games import GAMES
 from tests.engine.kernel.kind_check import check_kind
 from tests.toys import TOYS
 from tests.toys.cards import SCHEMA

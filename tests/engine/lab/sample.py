@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from engine.cidwam.foresight.facts import CardFacts
 from engine.lab.counts import Tally
 from engine.lab.plan import Chunk, Plan, play_chunk
+from games.cidwam.rules.foresight.facts import CardFacts
 from lab.sources import Cards, cards_of_files, preconstructed
 
 KEYS = ("01-the-cellar-door", "03-hold-the-gate", "06-older-than-the-leases")

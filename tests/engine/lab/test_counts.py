@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam.foresight.facts import CardFacts
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Event
 from engine.lab.counts import Tally
 from engine.lab.playing import play_game, seatings
 from engine.lab.tally_data import BadTally, from_data, to_data
 from engine.lab.watching import GameFacts
+from games.cidwam.rules.foresight.facts import CardFacts
 from tests.engine.lab import sample
 
 pytestmark = pytest.mark.once

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from engine.bots import BOTS
-from engine.cidwam.foresight.facts import CardFacts
 from engine.kernel.facts import Bar, Facts, Standing
 from engine.lab.bars import bars
 from engine.lab.counts import Tally
@@ -17,6 +16,7 @@ from engine.lab.playing import play_game, seatings
 from engine.lab.report import report
 from engine.lab.tally_data import from_data, to_data
 from engine.lab.watching import GameFacts
+from games.cidwam.rules.foresight.facts import CardFacts
 from tests.engine.lab import sample
 from tests.engine.positions import position, setup
 

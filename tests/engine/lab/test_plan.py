@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam.foresight.facts import CardFacts
 from engine.lab.counts import Tally
 from engine.lab.plan import Chunk, Plan, play_chunk, pool_digest
 from engine.lab.tally_data import to_data
+from games.cidwam.rules.foresight.facts import CardFacts
 from tests.engine.lab import sample
 
 pytestmark = pytest.mark.once

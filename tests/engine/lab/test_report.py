@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam.foresight.facts import CardFacts
 from engine.lab.bars import bars
 from engine.lab.counts import DeckCounts, PairingCounts, Tally
 from engine.lab.liveliness import Liveliness
 from engine.lab.report import deck_points, report
+from games.cidwam.rules.foresight.facts import CardFacts
 from tests.engine.lab import sample
 
 pytestmark = pytest.mark.once

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from engine.bots import BOTS
-from engine.cidwam import Cidwam
-from engine.cidwam.cards.card import CardPool
-from engine.cidwam.foresight.proving import CidwamProving
 from engine.puzzles.data import Position, read_strategy, strategy_data
 from engine.puzzles.finding import Found, find
 from engine.puzzles.grading import each_given_up
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.cards.card import CardPool
+from games.cidwam.rules.foresight.proving import CidwamProving
 from tests.engine.puzzles.checks import chances_follow, late_positions_agree, wins_as_often
 from tests.engine.random_games import official_cards
 

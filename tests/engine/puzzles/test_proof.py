@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam import Cidwam
-from engine.cidwam.foresight.outcomes import outcomes
-from engine.cidwam.foresight.proving import CidwamProving
-from engine.cidwam.position.state import State
 from engine.kernel.chance import FastChance
 from engine.kernel.proving import Unprovable
 from engine.puzzles.data import BadData, read_strategy, strategy_data
 from engine.puzzles.finding import NoPuzzle, find, gap_of, guessed
 from engine.puzzles.solving import NEVER, SURE, Solver, TooLarge
 from engine.puzzles.strategy import TooManyWays, strategy_of
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.foresight.outcomes import outcomes
+from games.cidwam.rules.foresight.proving import CidwamProving
+from games.cidwam.rules.position.state import State
 from tests.engine.positions import card, position, setup, soul
 from tests.engine.puzzles.plain_solver import PlainSolver
 from tests.engine.random_games import games, positions, seeds

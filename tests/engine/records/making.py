@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from engine.bots import GreedyBot, InformationSet, RandomBot
-from engine.cidwam import Cidwam
-from engine.cidwam.cards.card import CardPool
-from engine.cidwam.position.state import State
 from engine.kernel.chance import FairChance, derived_seed
 from engine.kernel.game import IllegalAction
 from engine.kernel.records import PLAYER, SITE, Record
 from engine.kernel.replay import make_record
 from engine.kernel.taking_back import TAKE_BACK, Course
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.cards.card import CardPool
+from games.cidwam.rules.position.state import State
 from play.signatures import sign
 from tests.engine.random_games import Deck, official, pick, some_deck, wild
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import GAMES
 from engine.kernel.evidence import Evidence
 from engine.kernel.reading import read_record
 from engine.kernel.replay import Verification, verify_text
+from games import GAMES
 from play.signatures import is_signed
 from tests.engine.random_games import official, wild
 from tests.engine.records.changing import (

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from engine.games import GAMES
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
+from games import GAMES
 from tests.engine.random_games import ROOT
 from tests.engine.records.making import FOLDER, ORDERS, RECORDS
 

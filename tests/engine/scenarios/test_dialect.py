@@ -9,6 +9,7 @@ import pytest
 
 from engine.scenarios import ScenarioError, run_scenario
 from engine.scenarios.telling import tell
+from games import GAMES
 from tests.engine.random_games import ROOT
 
 ROLLS_AT_THE_BEGINNING = """\
@@ -24,11 +25,11 @@ steps:
 MISSING = "here, line 6: dice: a d6 is rolled and the list has no number 1"
 LOADED = """
 import sys
-from engine.games import GAMES
+from games import GAMES
 from engine.kernel.kind import open_game
 kind = GAMES[sys.argv[1]]
 open_game(kind, [])
-dialect = f"engine.{sys.argv[1]}.dialect"
+dialect = f"games.{sys.argv[1]}.rules.dialect"
 print([name for name in ("yaml", dialect) if name in sys.modules])
 kind.dialect
 print([name for name in ("yaml", dialect) if name in sys.modules])
@@ -36,12 +37,12 @@ print([name for name in ("yaml", dialect) if name in sys.modules])
 
 
 def test_a_die_that_is_missing_before_the_first_step() -> None:
-    result = run_scenario(ROLLS_AT_THE_BEGINNING, "here")
+    result = run_scenario(ROLLS_AT_THE_BEGINNING, "here", GAMES)
     assert (result.ok, result.step, result.message) == (False, 0, MISSING)
     with pytest.raises(ScenarioError) as refused:
-        tell(ROLLS_AT_THE_BEGINNING, "here")
+        tell(ROLLS_AT_THE_BEGINNING, "here", GAMES)
     assert str(refused.value) == MISSING
-    assert run_scenario(ROLLS_AT_THE_BEGINNING.replace("dice: []", "dice: [3]"), "here").ok
+    assert run_scenario(ROLLS_AT_THE_BEGINNING.replace("dice: []", "dice: [3]"), "here", GAMES).ok
 
 
 @pytest.mark.parametrize("slug", ["cidwam", "complicated"])
@@ -49,7 +50,7 @@ def test_who_plays_loads_no_dialect(slug: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", LOADED, slug], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    assert done.stdout.splitlines() == ["[]", f"['engine.{slug}.dialect']"]
+    assert done.stdout.splitlines() == ["[]", f"['games.{slug}.rules.dialect']"]
 
 
 def test_a_file_is_given_the_cards_of_its_own_game() -> None:
@@ -59,6 +60,6 @@ def test_a_file_is_given_the_cards_of_its_own_game() -> None:
     setup = "{active: south, phase: move, south: {hand: [Wide Wren]}}"
     text = f"title: x\nsetup: {setup}\nsteps: []\n"
     strange = {"name": "Wide Wren", "code": "H5"}
-    assert run_scenario(text, "here", {"cidwam": [card], "complicated": [strange]}).ok
+    assert run_scenario(text, "here", GAMES, {"cidwam": [card], "complicated": [strange]}).ok
     with pytest.raises(ScenarioError, match="Wide Wren"):
-        run_scenario(text, "here", {"complicated": [card]})
+        run_scenario(text, "here", GAMES, {"complicated": [card]})

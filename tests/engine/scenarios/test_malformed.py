@@ -9,6 +9,7 @@ import yaml
 
 from engine import yaml_loader
 from engine.scenarios import Result, ScenarioError, run_scenario
+from games import GAMES
 
 GOOD = """\
 title: A fight
@@ -38,7 +39,7 @@ steps:
 
 
 def run(text: str) -> Result:
-    return run_scenario(text, "here.yaml")
+    return run_scenario(text, "here.yaml", GAMES)
 
 
 def test_the_good_one_holds() -> None:

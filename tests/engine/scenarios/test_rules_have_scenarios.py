@@ -1,4 +1,4 @@
-"""Every rule of docs/rulebook.md is named by a scenario that plays it, and all scenarios hold."""
+"""Every rule of the rulebook is named by a scenario that plays it, and all scenarios hold."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from engine import yaml_loader
-from engine.games import USUAL
 from engine.scenarios import run_scenario
+from games import GAMES, USUAL, folder_of
 from tests.engine.random_games import ROOT, official_cards, scenario_files
 
-RULEBOOK = ROOT / "docs" / "rulebook.md"
+RULEBOOK = folder_of(USUAL, "docs") / "rules.md"
 FILES = scenario_files()
 
 
@@ -49,5 +49,5 @@ def test_the_rulebook_names_no_path_outside_this_repository() -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_scenario_holds(path: Path) -> None:
     name = str(path.relative_to(ROOT))
-    result = run_scenario(path.read_text(encoding="utf-8"), name, {USUAL: official_cards()})
+    result = run_scenario(path.read_text(encoding="utf-8"), name, GAMES, {USUAL: official_cards()})
     assert result.ok, f"{name}, step {result.step}: {result.message}"

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from engine.cidwam.text import compile_text, render
+from games.cidwam.rules.text import compile_text, render
 from tests.engine.text.joined_forms import JOINED
 from tests.engine.text.tables import ALL, EFFECTS, TYPES
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.cidwam.text import TextError, compile_text, complete
+from games.cidwam.rules.text import TextError, compile_text, complete
 
 pytestmark = pytest.mark.once
 TYPES = ("Vermin", "Sworn")

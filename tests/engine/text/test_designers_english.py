@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from engine import yaml_loader
-from engine.cidwam.text import TextError, compile_text, render
-from engine.cidwam.text.language import LANGUAGE
+from games.cidwam.rules.text import TextError, compile_text, render
+from games.cidwam.rules.text.language import LANGUAGE
 from tests.samples import some_of
 
 TYPES = frozenset({"Vermin", "Mythic", "Pawn", "Rat"})

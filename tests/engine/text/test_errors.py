@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.cidwam.text import CardText, TextError, compile_text
-from engine.cidwam.text.language import LANGUAGE
 from engine.text.nearest import distance
+from games.cidwam.rules.text import CardText, TextError, compile_text
+from games.cidwam.rules.text.language import LANGUAGE
 from tests.engine.text.tables import ALL
 from tests.work import counted
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.cidwam.text import CardText, compile_text, render
-from engine.cidwam.text.abilities import Static
-from engine.cidwam.text.keywords import Plus
+from games.cidwam.rules.text import CardText, compile_text, render
+from games.cidwam.rules.text.abilities import Static
+from games.cidwam.rules.text.keywords import Plus
 
 TYPES = frozenset({"Vermin", "Mythic", "Sea Elk", "Half-elf", "Moss"})
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.cidwam.text import compile_text, from_data, render, to_data
+from games.cidwam.rules.text import compile_text, from_data, render, to_data
 from tests.engine.text.tables import ALL, TARGETS, TYPES, lines
 
 

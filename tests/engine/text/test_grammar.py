@@ -7,16 +7,16 @@ from dataclasses import fields
 import pytest
 from lark.exceptions import GrammarError
 
-from engine.cidwam.text import CardText, cache_key, compile_text, from_data, render
-from engine.cidwam.text.abilities import Triggered
-from engine.cidwam.text.events import OnPlay
-from engine.cidwam.text.language import LANGUAGE
-from engine.cidwam.text.lexicon import LEXICON
-from engine.cidwam.text.node import NODES
-from engine.cidwam.text.parts import Effect, Event
 from engine.text.forms import read_form
 from engine.text.grammar import Grammar, GrammarMaker
 from engine.text.node import Node, Nodes
+from games.cidwam.rules.text import CardText, cache_key, compile_text, from_data, render
+from games.cidwam.rules.text.abilities import Triggered
+from games.cidwam.rules.text.events import OnPlay
+from games.cidwam.rules.text.language import LANGUAGE
+from games.cidwam.rules.text.lexicon import LEXICON
+from games.cidwam.rules.text.node import NODES
+from games.cidwam.rules.text.parts import Effect, Event
 from tests.engine.text.tables import ALL
 
 WRITTEN = NODES.written()
@@ -126,7 +126,7 @@ def test_the_order_of_nodes_hangs_on_no_import() -> None:
 
 def test_the_grammar_is_the_same_in_every_process() -> None:
     """The version keys caches, so it may not depend on the order of sets."""
-    code = "from engine.cidwam.text.language import LANGUAGE; print(LANGUAGE.grammar.version)"
+    code = "from games.cidwam.rules.text.language import LANGUAGE; print(LANGUAGE.grammar.version)"
     versions = {
         subprocess.run(
             [sys.executable, "-c", code],

@@ -4,9 +4,17 @@ import json
 
 from hypothesis import given, settings
 
-from engine.cidwam.text import CardText, compile_text, explain, features, from_data, render, to_data
-from engine.cidwam.text.parts import Ability
 from engine.text.language import MAX_CHARACTERS
+from games.cidwam.rules.text import (
+    CardText,
+    compile_text,
+    explain,
+    features,
+    from_data,
+    render,
+    to_data,
+)
+from games.cidwam.rules.text.parts import Ability
 from tests.engine.text.trees import TYPES, attachments, card_texts
 
 

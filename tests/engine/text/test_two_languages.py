@@ -7,13 +7,13 @@ from typing import ClassVar
 
 import pytest
 
-import engine.cidwam.text as cidwam
-from engine.cidwam.text.language import LANGUAGE
+import games.cidwam.rules.text as cidwam
 from engine.text.errors import TextError
 from engine.text.language import Language
 from engine.text.lexicon import Examples, Lexicon
 from engine.text.node import Node, Nodes, to_data
 from engine.text.wording import Wording
+from games.cidwam.rules.text.language import LANGUAGE
 from tests.toys import garden
 from tests.toys.garden import GARDEN, Bed, Chores, Draw, InSeason, PickOne, Plant, Sow, Water
 

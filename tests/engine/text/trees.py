@@ -5,9 +5,14 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.cidwam.text import CardText
-from engine.cidwam.text.abilities import Attach, SecretPay, SecretWhen
-from engine.cidwam.text.effects.control import (
+from engine.text.forms import Element, Flag, Maybe, Run, Slot, read_form
+from engine.text.grammar import READ_AS
+from engine.text.node import Form, Node
+from engine.text.reading import NUMBER_WORDS
+from engine.text.tree import walk
+from games.cidwam.rules.text import CardText
+from games.cidwam.rules.text.abilities import Attach, SecretPay, SecretWhen
+from games.cidwam.rules.text.effects.control import (
     ChooseOne,
     ChooseSome,
     IfYouDo,
@@ -17,17 +22,12 @@ from engine.cidwam.text.effects.control import (
     RollDice,
     Unless,
 )
-from engine.cidwam.text.effects.fighting import Give
-from engine.cidwam.text.lexicon import RUNS
-from engine.cidwam.text.meant import faults
-from engine.cidwam.text.node import NODES
-from engine.cidwam.text.parts import Ability, Effect, Keyword
-from engine.cidwam.text.sorts import CHOICES, KIND_WORDS, Dice, Sort
-from engine.text.forms import Element, Flag, Maybe, Run, Slot, read_form
-from engine.text.grammar import READ_AS
-from engine.text.node import Form, Node
-from engine.text.reading import NUMBER_WORDS
-from engine.text.tree import walk
+from games.cidwam.rules.text.effects.fighting import Give
+from games.cidwam.rules.text.lexicon import RUNS
+from games.cidwam.rules.text.meant import faults
+from games.cidwam.rules.text.node import NODES
+from games.cidwam.rules.text.parts import Ability, Effect, Keyword
+from games.cidwam.rules.text.sorts import CHOICES, KIND_WORDS, Dice, Sort
 
 # Some are called like words of the language.
 TYPES = frozenset(

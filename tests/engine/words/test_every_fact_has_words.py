@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam.board import SEATS
-from engine.cidwam.table.words import Reader, Sight, words
-from engine.cidwam.table.words.en import EVENTS
-from engine.cidwam.table.words.en.actions import VERBS
-from engine.cidwam.table.words.en.questions import FOR_CARDS, FOR_PIECES, FOR_PLACES, QUESTIONS
-from engine.cidwam.table.words.en.reasons import DECK_PROBLEMS, ENDS, SENTENCES
 from engine.kernel.phrases import SENTENCES as OF_ANY_GAME
 from engine.kernel.remarks import SENTENCES as REMARKS
+from games.cidwam.rules.board import SEATS
+from games.cidwam.rules.table.words import Reader, Sight, words
+from games.cidwam.rules.table.words.en import EVENTS
+from games.cidwam.rules.table.words.en.actions import VERBS
+from games.cidwam.rules.table.words.en.questions import FOR_CARDS, FOR_PIECES, FOR_PLACES, QUESTIONS
+from games.cidwam.rules.table.words.en.reasons import DECK_PROBLEMS, ENDS, SENTENCES
 from tests.engine.random_games import EACH_GAME, positions, seeds
 
 ENGLISH = words("en")
@@ -22,11 +22,11 @@ FACTS = Path("docs/facts.md").read_text(encoding="utf-8")
 # What is wrong with a card or a deck by any game's own description of them: said by `remarks`.
 REMARKED = [
     *(Path("engine/kernel", f"{name}.py") for name in ("decks", "figures", "schema")),
-    Path("engine/cidwam/cards/card.py"),
+    Path("games/cidwam/rules/cards/card.py"),
 ]
 SOURCES = [
     path
-    for folder in ("engine/cidwam", "engine/kernel", "play")
+    for folder in ("games/cidwam", "engine/kernel", "play")
     for path in Path(folder).rglob("*.py")
     if "words" not in path.parts and path not in REMARKED
 ]

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam.table.words import Reader, Sight, words
-from engine.cidwam.table.words.en.grammar import a, count, listed, signed, third_person
+from games.cidwam.rules.table.words import Reader, Sight, words
+from games.cidwam.rules.table.words.en.grammar import a, count, listed, signed, third_person
 
 ENGLISH = words("en")
 ANN, BOB, NOBODY = (Reader(seat, ("ann", "Bob")) for seat in ("south", "north", None))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam.table.words import Reader, words
+from games.cidwam.rules.table.words import Reader, words
 from tests.engine.random_games import official, seeds
 from tests.play.show import fights
 from tests.play.show.fights import Fight

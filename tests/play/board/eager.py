@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.cidwam.board import SEATS
+from games.cidwam.rules.board import SEATS
 from tests.play.conftest import Table
 
 Data = dict[str, Any]

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from accounts.models import User
 from decks.models import Deck
-from engine.cidwam.board import SEATS
+from games.cidwam.rules.board import SEATS
 from play.models import Game
 from tests.browser.waiting import eventually
 from tests.play.board.at_table import AtTable

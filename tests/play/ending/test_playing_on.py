@@ -10,8 +10,8 @@ from django.core import mail
 from django.test import Client
 
 from accounts.models import User
-from engine.games import GAMES
 from engine.kernel.replay import verify
+from games import GAMES
 from play import queries, services
 from play.errors import GameNotRunning, PlayError, WrongTerms
 from play.models import Action, Game, Notice, StandingOrders

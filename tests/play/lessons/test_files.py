@@ -7,17 +7,13 @@ import pytest
 
 from engine.kernel.game import Data
 from engine.kernel.source import ScenarioError
+from games import GAMES
 from play.lessons import running
-from play.lessons.course import FOLDER, course_of, lesson_files, load_lesson, official_cards
+from play.lessons.course import course_of, lesson_files, load_lesson, official_cards
 from play.lessons.reading import read_lesson
 from tests.play.lessons.checking import check_lesson
 
-GAME_FILES = [
-    (folder.name, path)
-    for folder in sorted(FOLDER.iterdir())
-    if folder.is_dir()
-    for path in lesson_files(folder.name)
-]
+GAME_FILES = [(game, path) for game in GAMES for path in lesson_files(game)]
 WORDS = """\
 title: A lesson
 lead: Short.

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from engine import yaml_loader
-from engine.cidwam.board import ENVIRONMENT_SLOTS
-from engine.cidwam.cards.decks import MIN_CARDS
-from engine.cidwam.position.state import START_LIFE
-from engine.cidwam.rules.opening import OPENING_VALUE, START_COINS, START_HAND
-from play.lessons.course import FOLDER, lesson_files, official_cards
+from games.cidwam.rules.board import ENVIRONMENT_SLOTS
+from games.cidwam.rules.cards.decks import MIN_CARDS
+from games.cidwam.rules.mechanics.opening import OPENING_VALUE, START_COINS, START_HAND
+from games.cidwam.rules.position.state import START_LIFE
+from play.lessons.course import lesson_files, official_cards
 from tests.conftest import BASE
 
 WORDS = dict(
@@ -212,7 +212,7 @@ def paragraphs(value: Any) -> Iterator[str]:
 
 
 def lessons() -> Iterator[tuple[str, Told]]:
-    for path in lesson_files("cidwam", FOLDER):
+    for path in lesson_files("cidwam"):
         words, _, scenario = path.read_text(encoding="utf-8").partition("\n---\n")
         facts = yaml_loader.load(scenario)
         for said in paragraphs(yaml_loader.load(words)):

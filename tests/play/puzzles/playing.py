@@ -6,7 +6,7 @@ from typing import Any
 
 from django.test import Client
 
-from engine.games import USUAL
+from games import USUAL
 from play.puzzles import files
 from play.puzzles.posing import Posed, posed
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from engine.games import USUAL
+from games import USUAL
 from play.models import PuzzleAttempt
 from play.puzzles import clock, files
 from play.puzzles.days import DAYS, rounds
@@ -49,7 +49,7 @@ def check_days(game: str, folder: Path) -> None:
 
     The site passes over such days, so that a puzzle can be taken out at once.
     """
-    path = folder / game / DAYS
+    path = folder / game / "puzzles" / DAYS
     known = {puzzle.key for puzzle in files.puzzles(game, folder)}
     named = {key for one in rounds(game, folder) for key in one.keys}
     for key in sorted(named - known):

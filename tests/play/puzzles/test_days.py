@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from engine.games import USUAL
+from games import USUAL
 from play.puzzles import days, files
 from play.puzzles.days import add_round, rounds, showing_of, showing_on, showings
 from play.puzzles.files import BadPuzzle
@@ -35,7 +35,7 @@ def test_a_day_has_one_puzzle_and_none_before_the_first(shelf: Path) -> None:
 
 def test_days_stay_as_they_are_when_puzzles_are_added(shelf: Path) -> None:
     before = [showing_on(USUAL, day) for day in D[:5]]
-    index = shelf / USUAL / "puzzles.yaml"
+    index = shelf / USUAL / "puzzles" / "puzzles.yaml"
     entry = index.read_text().partition("- key: '002'")
     index.write_text(f"{''.join(entry)}- key: '003'{entry[2]}")
     files.puzzles.cache_clear()
@@ -53,7 +53,7 @@ def test_days_stay_as_they_are_when_puzzles_are_added(shelf: Path) -> None:
 
 
 def test_the_command_gives_days(shelf: Path) -> None:
-    (shelf / USUAL / days.DAYS).unlink()
+    (shelf / USUAL / "puzzles" / days.DAYS).unlink()
     said = StringIO()
     call_command("make_puzzles", schedule=D[1], folder=shelf, stdout=said)
     assert said.getvalue() == "2 puzzles from 2026-11-21 on.\n"
@@ -66,7 +66,7 @@ def test_the_command_gives_days(shelf: Path) -> None:
 
 
 def test_a_puzzle_that_was_taken_out_leaves_its_days_empty(shelf: Path) -> None:
-    index = shelf / USUAL / "puzzles.yaml"
+    index = shelf / USUAL / "puzzles" / "puzzles.yaml"
     index.write_text(index.read_text().partition("- key: '002'")[0])
     files.puzzles.cache_clear()
     assert showing_on(USUAL, D[0]) is None
@@ -92,7 +92,7 @@ def test_a_puzzle_that_was_taken_out_leaves_its_days_empty(shelf: Path) -> None:
     ],
 )
 def test_a_bad_file_says_where_and_shows_nothing(shelf: Path, text: str, said: str) -> None:
-    (shelf / USUAL / days.DAYS).write_text(text)
+    (shelf / USUAL / "puzzles" / days.DAYS).write_text(text)
     rounds.cache_clear()
     with pytest.raises(BadPuzzle) as bad:
         rounds(USUAL, shelf)

@@ -48,8 +48,8 @@ PLAYED = {"decks": [{"name": "One"}], "seeds": ["a", "b"], "lines": ["south: ope
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    (tmp_path / "cidwam").mkdir()
-    (tmp_path / "cidwam" / "puzzles.yaml").write_text(ENTRY)
+    (tmp_path / "cidwam" / "puzzles").mkdir(parents=True)
+    (tmp_path / "cidwam" / "puzzles" / "puzzles.yaml").write_text(ENTRY)
     write_played("cidwam", "001", PLAYED, tmp_path)
     return tmp_path
 
@@ -82,7 +82,7 @@ def test_what_is_written_is_read_again(folder: Path) -> None:
     ],
 )
 def test_a_bad_index_says_where(folder: Path, old: str, new: str, said: str) -> None:
-    path = folder / "cidwam" / "puzzles.yaml"
+    path = folder / "cidwam" / "puzzles" / "puzzles.yaml"
     assert old in ENTRY
     path.write_text(ENTRY.replace(old, new))
     with pytest.raises(BadPuzzle) as bad:
@@ -92,7 +92,7 @@ def test_a_bad_index_says_where(folder: Path, old: str, new: str, said: str) -> 
 
 def test_a_key_is_there_once(folder: Path) -> None:
     again = ENTRY + ENTRY.partition("puzzles:\n")[2]
-    (folder / "cidwam" / "puzzles.yaml").write_text(again)
+    (folder / "cidwam" / "puzzles" / "puzzles.yaml").write_text(again)
     with pytest.raises(BadPuzzle, match=r"line 3: 001\.key: it is there twice"):
         read_index("cidwam", folder)
 
@@ -108,14 +108,14 @@ def test_a_key_is_there_once(folder: Path) -> None:
     ],
 )
 def test_a_bad_game_says_where(folder: Path, change: dict[str, Any], said: str) -> None:
-    (folder / "cidwam" / "001.json").write_text(json.dumps({**PLAYED, **change}))
+    (folder / "cidwam" / "puzzles" / "001.json").write_text(json.dumps({**PLAYED, **change}))
     with pytest.raises(BadPuzzle) as bad:
         played.__wrapped__("cidwam", "001", folder)
     assert said in str(bad.value)
 
 
 def test_json_that_is_none_says_in_which_line(folder: Path) -> None:
-    (folder / "cidwam" / "001.json").write_text('{\n "decks": [}')
+    (folder / "cidwam" / "puzzles" / "001.json").write_text('{\n "decks": [}')
     with pytest.raises(BadPuzzle, match=r"001\.json, line 2: \(all\)"):
         played.__wrapped__("cidwam", "001", folder)
 
@@ -126,7 +126,7 @@ def test_cards_are_kept_once_and_as_they_were(tmp_path: Path) -> None:
     assert name == write_cards("cidwam", cards, tmp_path)
     assert cards_named("cidwam", name, tmp_path) == tuple(cards)
     assert write_cards("cidwam", cards[:1], tmp_path) != name
-    path = tmp_path / "cidwam" / f"cards-{name}.json"
+    path = tmp_path / "cidwam" / "puzzles" / f"cards-{name}.json"
     path.write_text(path.read_text().replace("Small", "Tiny"))
     with pytest.raises(BadPuzzle, match="it is not as it was written"):
         cards_named.__wrapped__("cidwam", name, tmp_path)

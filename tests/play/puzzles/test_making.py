@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from engine.games import GAMES, USUAL
 from engine.puzzles.bot_games import Candidate, replay, turns
 from engine.puzzles.finding import Limits
+from games import GAMES, USUAL
 from play.puzzles.files import cards_named, played, read_index, write_index
 from play.puzzles.making import BOTS, PLAYED_BY, Maker, NoPuzzles, grade_of, next_key
 from tests.engine.puzzles.test_found import found
@@ -133,6 +133,6 @@ def test_the_command_searches_and_says_what_is_wrong(tmp_path: Path) -> None:
     said = command("--folder", str(tmp_path), "--games", "1", "--size", "0")
     assert said.endswith("× it seems too large\n0 found.\n")
     assert read_index(USUAL, tmp_path) == (1, ())
-    (tmp_path / USUAL / "puzzles.yaml").write_text("searched: soon\npuzzles: []\n")
+    (tmp_path / USUAL / "puzzles" / "puzzles.yaml").write_text("searched: soon\npuzzles: []\n")
     with pytest.raises(CommandError, match=r"puzzles\.yaml, line 1: puzzles: a number and a list"):
         command("--folder", str(tmp_path), "--grade")

@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from engine.games import USUAL
+from games import USUAL
 from play import services
 from play.models import PuzzleAttempt
 from play.puzzle_grades import MIN_PLAYERS, grade_of, tally_of

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import USUAL
+from games import USUAL
 from play.puzzles import files
 from play.puzzles.files import BadPuzzle
 from play.puzzles.posing import posed
@@ -149,7 +149,7 @@ def test_of_a_bound_that_is_said() -> None:
 def test_a_file_that_is_wrong_or_gone_is_no_puzzle(
     shelf: Path, change: tuple[str, str] | None, said: str
 ) -> None:
-    path = shelf / USUAL / "002.json"
+    path = shelf / USUAL / "puzzles" / "002.json"
     if change is None:
         path.unlink()
     else:

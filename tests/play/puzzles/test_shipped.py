@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from engine.games import GAMES, USUAL
 from engine.kernel.game import Game
 from engine.kernel.proving import Proving
 from engine.puzzles.bot_games import replay
 from engine.puzzles.finding import MIN_CHANCE, MIN_DECISIONS, MIN_GAP, OFTEN
 from engine.puzzles.solving import SURE, Solver, TooLarge
+from games import GAMES, USUAL
 from play.puzzles.days import DAYS
 from play.puzzles.files import FOLDER, GRADES, INDEX, Played, Puzzle, played, puzzles, read_index
 from play.puzzles.making import GRADED_BY, MAX_OPTIONS, PLAYED_BY, grade_of
@@ -72,7 +72,7 @@ def test_every_file_is_some_puzzles_and_none_is_large() -> None:
     wanted = {INDEX, DAYS}
     wanted |= {f"{puzzle.key}.json" for puzzle in PUZZLES}
     wanted |= {f"cards-{puzzle.cards}.json" for puzzle in PUZZLES}
-    files = list((FOLDER / USUAL).iterdir())
+    files = list((FOLDER / USUAL / "puzzles").iterdir())
     assert {path.name for path in files} == wanted
     assert max(path.stat().st_size for path in files) <= LARGEST
 

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from engine.games import GAMES
+from games import GAMES
 from play import services
 from play.models import Game, Seat, StandingOrders
 from tests.play.seats.conftest import start

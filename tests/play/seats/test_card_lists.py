@@ -10,8 +10,8 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from engine.games import GAMES
 from engine.kernel.replay import verify
+from games import GAMES
 from play import services
 from play.errors import DeckRefused
 from play.game_settings import GameSettings

@@ -7,7 +7,7 @@ from django.test import Client
 
 from accounts.models import User
 from decks.services import create_deck
-from engine.games import GAMES
+from games import GAMES
 from play.errors import DeckRefused
 from play.game_settings import GameSettings
 from play.models import Game

@@ -10,9 +10,9 @@ from django.core import mail
 from django.utils import timezone
 
 from accounts.models import User
-from engine.games import GAMES
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
+from games import GAMES
 from jobs.models import State
 from play import queries, services
 from play.errors import OutOfTime, StaleNumber

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from engine.games import GAMES
 from engine.kernel.chance import FairChance, shuffle
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
+from games import GAMES
 from play import services
 from play.errors import DeckRefused, PlayError, SeatTaken, UnknownGame, WrongTerms
 from play.game_settings import GameSettings

@@ -9,8 +9,8 @@ from django.test import Client
 
 from accounts.models import User
 from decks.models import Deck
-from engine.games import GAMES
 from engine.kernel.roles import Role
+from games import GAMES
 from play import services
 from play.models import Game, Seat
 from play.terms import BY_CHANCE

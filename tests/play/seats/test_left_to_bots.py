@@ -11,9 +11,9 @@ from django.core import mail
 from django.test import Client
 
 from accounts.models import User
-from engine.games import GAMES
 from engine.kernel.records import SYSTEM_ACTOR
 from engine.kernel.replay import verify_text
+from games import GAMES
 from jobs.models import State
 from play import services
 from play.errors import GameNotRunning, IllegalMove, NotYourSeat, PlayError

@@ -9,9 +9,9 @@ from django.test import Client
 
 from accounts.models import User
 from decks.models import Deck
-from engine.games import GAMES
 from engine.kernel.kind import NOUNS, Noun
 from engine.kernel.roles import Role
+from games import GAMES
 from play import services
 from play.game_settings import GameSettings
 from play.models import Game, Seat

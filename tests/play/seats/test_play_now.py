@@ -7,7 +7,7 @@ from django.test import Client
 
 from accounts.models import User
 from decks.models import Deck
-from engine.games import GAMES
+from games import GAMES
 from play import services
 from play.first_seat import first_seat
 from play.levels import LEVELS

@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from engine.cidwam import Cidwam
-from engine.cidwam.board import SEATS
-from engine.cidwam.table.words import Reader, words
 from engine.kernel.game import Event
+from games.cidwam.rules import Cidwam
+from games.cidwam.rules.board import SEATS
+from games.cidwam.rules.table.words import Reader, words
 from tests.engine.following import followable
 from tests.engine.random_games import MOST_ACTIONS, begin, pick
 

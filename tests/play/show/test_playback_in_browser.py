@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from engine.cidwam.board import SEATS
+from games.cidwam.rules.board import SEATS
 from tests.engine.random_games import official, seeds, wild
 from tests.play.show.conftest import Table
 from tests.play.show.games import VIEWERS, Told, random_game

@@ -15,7 +15,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from cards import glossary
-from engine.cidwam.board import SEATS as SIDES
+from games.cidwam.rules.board import SEATS as SIDES
 from play import queries
 from play.models import Action
 from play.rules import load_state, rules_for, state_text

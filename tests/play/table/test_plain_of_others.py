@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.complicated.kind import KIND
+from games.complicated.game import KIND
 from tests.engine.complicated.tables import dealt
 from tests.play.table.reading import Node, read
 from tests.play.table.rendering import NAMES, Sitting, played, sittings

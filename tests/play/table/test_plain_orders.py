@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 
-from engine.cidwam.rules.order_schema import ORDERS as RICH
 from engine.kernel.figures import Figure, Form
 from engine.kernel.game import Data
+from games.cidwam.rules.mechanics.order_schema import ORDERS as RICH
 from play.table.plain.orders import OrdersForm
 from tests.toys.claims import ORDERS as CLAIMS
 

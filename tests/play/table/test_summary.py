@@ -1,6 +1,6 @@
 """The sentence about what the others did, as the viewer of a game gets it."""
 
-from engine.cidwam.table.words import Reader
+from games.cidwam.rules.table.words import Reader
 from play.table.summary import summary
 from play.wording import Cidwam
 from tests.play.show import fights

@@ -13,8 +13,8 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
-from engine.complicated.kind import KIND
 from engine.kernel.game import Data
+from games.complicated.game import KIND
 from play.encoding import json_block
 from play.table.plain.facts import OF_THE_GAME
 from play.table.plain.lesson import plain_lesson

@@ -8,8 +8,8 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
-from engine.games import GAMES
 from engine.kernel.source import Source
+from games import GAMES
 from play import services
 from play.models import Game
 from play.rules import rules_for

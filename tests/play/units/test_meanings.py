@@ -9,10 +9,10 @@ import pytest
 from django.test import Client
 
 from cards import rulebook
-from engine.complicated.cards import CARDS
-from engine.complicated.table.words.action_meanings import ACTION_MEANINGS
-from engine.complicated.table.words.meanings import MEANINGS, card_rules
-from engine.games import GAMES
+from games import GAMES
+from games.complicated.rules.cards import CARDS
+from games.complicated.rules.table.words.action_meanings import ACTION_MEANINGS
+from games.complicated.rules.table.words.meanings import MEANINGS, card_rules
 from tests.play.units.tables import BATTLE, GAME, act, put, seated
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from engine.complicated.kind import KIND
+from games.complicated.game import KIND
 from play.models import Game
 from play.rules import load_state, rules_for
 from tests.play.units.tables import GAME, NAMES, seated

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from engine import yaml_loader
+from games import USUAL, folder_of
 from tests.set_files import official_cards
 
-HERE = Path(__file__).parent
 RULES_DATA = ("name", "kind", "value", "types", "movement", "hit_dice", "text")
 
 
 CARDS = official_cards()
 BY_NAME = {card["name"]: card for card in CARDS}
-SCENARIOS = sorted(HERE.glob("*.yaml"))
+SCENARIOS = sorted((folder_of(USUAL, "scenarios") / "cards").glob("*.yaml"))
 
 
 def rules_data(card: dict[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.cidwam.text import compile_text, render
+from games.cidwam.rules.text import compile_text, render
 from tests.set_files import official_cards
 
 CARDS = official_cards()

@@ -19,10 +19,10 @@ import pytest
 from django.template.loader import render_to_string
 
 from cards import glossary
-from engine.cidwam.board import SEATS
-from engine.cidwam.cards.card import CardPool
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Data, IllegalAction
+from games.cidwam.rules.board import SEATS
+from games.cidwam.rules.cards.card import CardPool
 from play.cidwam import Reader
 from play.encoding import json_block
 from play.table import book_cards, sitting

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from engine.cidwam.board import SEATS
+from games.cidwam.rules.board import SEATS
 from tests.browser.waiting import eventually
 from tests.play.board.at_table import AtTable
 from tests.play.board.conftest import Sit

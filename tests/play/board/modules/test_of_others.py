@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from cards.glossary import of_others
-from engine.cidwam.board import SEATS
+from games.cidwam.rules.board import SEATS
 from play.table.data import words_facts
 from tests.play.board.at_table import AtTable
 from tests.play.board.conftest import Sit

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from engine.cidwam.board import SEATS
+from games.cidwam.rules.board import SEATS
 from tests.engine.random_games import official
 from tests.play.board.at_table import AtTable
 from tests.play.board.clicking import clicks_through

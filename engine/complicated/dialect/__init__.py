@@ -1,5 +1,0 @@
-"""This game's dialect of scenario files: what `setup` may hold, and what may be expected."""
-
-from engine.complicated.dialect.situation import ComplicatedDialect
-
-__all__ = ["ComplicatedDialect"]

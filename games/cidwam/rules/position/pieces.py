@@ -1,0 +1,494 @@
+"""Putting pieces on the board, moving them, taking them off: the one place that does.
+
+Keeps the state's lists of Souls and of who hears what right, and tells triggers what happened.
+Whether something may be done is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.cidwam.rules.board import (
+    ATTACHED,
+    BIT_OF,
+    BOARD_END,
+    DISCARD,
+    ENVIRONMENT_SLOTS,
+    FIRST_ENVIRONMENT,
+    FIXED_SLOTS,
+    GONE,
+    HAND,
+    PERSONA,
+    REMOVED,
+    SLOT_PLACES,
+    SPACES,
+    fixed_index,
+    slot_place,
+)
+from games.cidwam.rules.cards.card import CardDef
+from games.cidwam.rules.flags import AGAIN, FACE_DOWN, LEFT_START, SHIELD, TAKEN, TOKEN
+from games.cidwam.rules.position import events, triggers
+from games.cidwam.rules.position.state import State, changed
+
+
+def new_id(s: State, card: CardDef, owner: int, place: int, flags: int = 0) -> int:
+    """Give a card or token an id; the caller puts it where `place` says."""
+    return new_ids(s, [card], owner, place, flags)[0]
+
+
+def new_ids(s: State, cards: list[CardDef], owner: int, place: int, flags: int = 0) -> list[int]:
+    """The same for some cards, such as a deck's; in their order."""
+    first, n = len(s.defs), len(cards)
+    s.defs += cards
+    s.owner += (owner,) * n
+    s.controller += [owner] * n
+    s.place += [place] * n
+    s.flags += [flags] * n
+    s.rolled += [None] * n
+    s.bonus += (0,) * n
+    s.gained += ((),) * n
+    s.counters += ((),) * n
+    s.relics += ((),) * n
+    s.host += (0,) * n
+    s.soul_notes += [None] * n
+    return list(range(first, first + n))
+
+
+def card_of(s: State, piece: int) -> CardDef:
+    return s.defs[piece]
+
+
+def on_board(s: State, piece: int) -> bool:
+    return s.place[piece] <= ATTACHED
+
+
+def whole(s: State, piece: int) -> tuple[int, ...]:
+    """The stack that a Soul belongs to, bottom first (R10.11); a lone piece is its own."""
+    place = s.place[piece]
+    return s.spaces[place] if place < SPACES else (piece,)
+
+
+def at(s: State, place: int) -> tuple[int, ...]:
+    """The pieces in a place of the board, Relics left out; empty if there are none."""
+    if place < SPACES:
+        return s.spaces[place]
+    piece = s.fixed[place - SPACES]
+    return (piece,) if piece else ()
+
+
+def where(s: State, piece: int) -> int:
+    """The place of a piece on the board, a Relic's being that of its host."""
+    place = s.place[piece]
+    return s.place[s.host[piece]] if place == ATTACHED else place
+
+
+def invalidate_statics(s: State) -> None:
+    """What grants and prohibitions say may be another thing now: one of them, a controller or a
+    keyword has come or gone, or an Environment lies elsewhere. What was found is forgotten."""
+    s.static_notes = {}
+    s.soul_notes = [None] * len(s.defs)
+
+
+def forget_souls(s: State, members: tuple[int, ...]) -> None:
+    """Souls stand elsewhere or with others, or other flags are theirs: what was noted of them is
+    forgotten."""
+    notes = s.soul_notes
+    for piece in members:
+        notes[piece] = None
+
+
+def forget_watchers(s: State) -> None:
+    """A listener has another controller, or lies elsewhere."""
+    s.watch_notes = ({}, {})
+
+
+def _listen(s: State, piece: int) -> None:
+    """R10.9: a face-down piece has no text, so nobody listens to it but its own Secret."""
+    script = s.defs[piece].script
+    hidden = s.flags[piece] & FACE_DOWN
+    topics = script.secret_topics if hidden else script.topics
+    if topics:
+        listeners = s.listeners.copy()
+        for topic in topics:
+            listeners[topic] = (*listeners.get(topic, ()), piece)
+        s.listeners = listeners
+        if script.has_modifiers:
+            invalidate_statics(s)
+    # All face-down pieces are here, so that nobody learns which could be turned up for Coins.
+    if script.payments or hidden:
+        s.payment_sources += (piece,)
+        s.payment_note = None
+
+
+def _stop_listening(s: State, piece: int) -> None:
+    script = s.defs[piece].script
+    if script.topics or script.secret_topics:
+        listeners = s.listeners.copy()
+        for topic in script.topics + script.secret_topics:
+            pieces = listeners.get(topic, ())
+            if piece in pieces:
+                listeners[topic] = _without(pieces, piece)
+                if not listeners[topic]:
+                    del listeners[topic]
+        s.listeners = listeners
+        if script.has_modifiers:
+            invalidate_statics(s)
+    if piece in s.payment_sources:
+        s.payment_sources = _without(s.payment_sources, piece)
+        s.payment_note = None
+
+
+def _without(pieces: tuple[int, ...], piece: int) -> tuple[int, ...]:
+    """Pieces, of which one is left out."""
+    i = pieces.index(piece)
+    return pieces[:i] + pieces[i + 1 :]
+
+
+def put(s: State, piece: int, place: int, seat: int, flags: int = 0) -> None:
+    """A card or token becomes a piece in a place, controlled by `seat`.
+
+    Flags are those of state; a token keeps being one. Life counters of Resilient are put
+    on by `enter`, which the callers use for all that does not come in face down.
+    """
+    s.place[piece] = place
+    s.controller[piece] = seat
+    s.flags[piece] = s.flags[piece] & TOKEN | flags
+    if place < SPACES:
+        if s.spaces[place]:
+            forget_souls(s, s.spaces[place])
+        s.spaces[place] += (piece,)
+        s.souls[seat] += (piece,)
+        s.held[seat] |= BIT_OF[place]
+    else:
+        s.fixed[place - SPACES] = piece
+    if not flags & SHIELD:
+        _listen(s, piece)
+
+
+def put_persona(s: State, piece: int, seat: int) -> None:
+    s.place[piece] = PERSONA + seat
+    s.persona[seat] = piece
+    _listen(s, piece)
+
+
+def attach(s: State, relic: int, host: int, seat: int, flags: int = 0) -> None:
+    """A Relic is attached to a piece (R5.10)."""
+    s.place[relic] = ATTACHED
+    s.controller[relic] = seat
+    s.flags[relic] = s.flags[relic] & TOKEN | flags
+    s.host = changed(s.host, relic, host)
+    s.relics = changed(s.relics, host, (*s.relics[host], relic))
+    _listen(s, relic)
+
+
+def turn_up(s: State, piece: int) -> bool:
+    """A face-down piece is turned up (R10.9), if it still lies there so."""
+    if not on_board(s, piece) or not s.flags[piece] & FACE_DOWN or s.flags[piece] & SHIELD:
+        return False
+    _stop_listening(s, piece)
+    s.flags[piece] &= ~FACE_DOWN
+    forget_souls(s, whole(s, piece))
+    _listen(s, piece)
+    if s.log is not None:
+        events.turned_up(s, piece)
+    triggers.own(s, (piece,), "turned up", 0)
+    return True
+
+
+def counter(s: State, piece: int, word: str) -> int:
+    for name, n in s.counters[piece]:
+        if name == word:
+            return n
+    return 0
+
+
+def add_counters(s: State, piece: int, word: str, n: int) -> None:
+    """Add n counters (or take away, for n < 0; never below none)."""
+    counts = dict(s.counters[piece])
+    left = counts.get(word, 0) + n
+    if left > 0:
+        counts[word] = left
+    else:
+        counts.pop(word, None)
+    s.counters = changed(s.counters, piece, tuple(sorted(counts.items())))
+
+
+def move_stack(s: State, members: tuple[int, ...], to: int, flags: int = LEFT_START) -> None:
+    """A Soul, or a whole stack, goes to a space, where own Team-up Souls may stand."""
+    spaces, place = s.spaces, s.place
+    lead = members[0]
+    origin = place[lead]
+    spaces[origin] = ()
+    if spaces[to]:
+        forget_souls(s, spaces[to])
+        spaces[to] += members
+    else:
+        spaces[to] = members
+    held, seat = s.held, s.controller[lead]
+    held[seat] = held[seat] ^ BIT_OF[origin] | BIT_OF[to]
+    notes, marks = s.soul_notes, s.flags
+    for piece in members:
+        place[piece] = to
+        marks[piece] |= flags
+        notes[piece] = None
+
+
+def swap_stacks(s: State, one: tuple[int, ...], other: tuple[int, ...]) -> None:
+    """Two Souls or stacks change places."""
+    a, b = s.place[one[0]], s.place[other[0]]
+    s.spaces[b] = ()
+    move_stack(s, one, b)
+    s.spaces[a] = other
+    for piece in other:
+        s.place[piece] = a
+        s.flags[piece] |= LEFT_START
+    forget_souls(s, other)
+    s.see_space(a)
+    s.see_space(b)
+
+
+def after_move(s: State, members: tuple[int, ...], origin: int) -> None:
+    """What follows from Souls now standing elsewhere: moved, entered here, a Zone."""
+    listeners = s.listeners
+    if "moves" in listeners:
+        triggers.own(s, members, "moves", 0)
+    else:
+        for piece in members:  # a fast path: of most Souls no text speaks of what they do
+            if s.relics[piece] or "moves" in s.defs[piece].script.own:
+                triggers.own(s, members, "moves", 0)
+                break
+    if "enters" in listeners:
+        triggers.watch(s, "enters", members, -1, origin)
+
+
+def entered(s: State, members: tuple[int, ...], origin: int) -> None:
+    """A Soul has come to its space from `origin` (BOARD_END for not from the board)."""
+    if "enters" in s.listeners:
+        triggers.watch(s, "enters", members, -1, origin)
+
+
+def change_controller(s: State, piece: int, seat: int, place: int) -> None:
+    """A piece on the board gets another controller, and a place (the same, but for slots)."""
+    old = s.controller[piece]
+    s.controller[piece] = seat
+    s.payment_note = None
+    invalidate_statics(s)
+    forget_watchers(s)
+    if s.place[piece] < SPACES:
+        s.souls[old] = _without(s.souls[old], piece)
+        s.souls[seat] += (piece,)
+        s.see_space(s.place[piece])
+    elif place != s.place[piece]:
+        s.fixed[fixed_index(s.place[piece])] = 0
+        s.fixed[fixed_index(place)] = piece
+        s.place[piece] = place
+
+
+def keep_for_good(s: State, members: tuple[int, ...]) -> bool:
+    """R4.4: pieces that were taken until end of turn stay. Gives whether any was."""
+    before = s.loans
+    s.loans = tuple([loan for loan in before if loan[0] not in members])
+    return len(s.loans) < len(before)
+
+
+def _lift(s: State, piece: int) -> None:
+    """Take a piece off its place; counters fall off (R1.4), it forgets what happened to it."""
+    place = s.place[piece]
+    if place < SPACES:
+        seat = s.controller[piece]
+        forget_souls(s, s.spaces[place])
+        s.spaces[place] = _without(s.spaces[place], piece)
+        if not s.spaces[place]:
+            s.held[seat] &= ~BIT_OF[place]
+        s.souls[seat] = _without(s.souls[seat], piece)
+    elif place < BOARD_END:
+        s.fixed[fixed_index(place)] = 0
+    else:
+        host = s.host[piece]
+        s.relics = changed(s.relics, host, _without(s.relics[host], piece))
+        s.host = changed(s.host, piece, 0)
+    if not s.flags[piece] & SHIELD:  # which never listens
+        _stop_listening(s, piece)
+    if s.left_under or s.controller[piece] != s.owner[piece]:
+        _note_controller(s, piece)
+    if s.current == piece:
+        s.current = 0
+    if s.loans:
+        keep_for_good(s, (piece,))
+    if s.used:  # it would be another piece if it came back (R10.13)
+        s.used = tuple([used for used in s.used if used[0] != piece])
+    s.controller[piece] = s.owner[piece]
+    s.flags[piece] &= TOKEN
+    s.rolled[piece] = None
+    if s.bonus[piece]:
+        s.bonus = changed(s.bonus, piece, 0)
+    if s.gained[piece]:
+        s.gained = changed(s.gained, piece, ())
+        invalidate_statics(s)
+    if s.counters[piece]:
+        s.counters = changed(s.counters, piece, ())
+
+
+def _note_controller(s: State, piece: int) -> None:
+    """Keep who controlled a piece that leaves, if it is not its owner and a card asks for it."""
+    kept = tuple([left for left in s.left_under if left[0] != piece])
+    seat = s.controller[piece]
+    if seat != s.owner[piece] and any(d.script.asks_controller for d in s.defs[1:]):
+        kept += ((piece, seat),)
+    s.left_under = kept
+
+
+def last_controller(s: State, piece: int) -> int:
+    """Who controls a piece, or controlled it when it left the board; a card's owner."""
+    if not on_board(s, piece):
+        for left, seat in s.left_under:
+            if left == piece:
+                return seat
+    return s.controller[piece]
+
+
+def _to_pile(s: State, piece: int, pile: int) -> None:
+    """pile is HAND or DISCARD; a token stops existing instead (R10.17)."""
+    if s.flags[piece] & TOKEN:
+        s.place[piece] = GONE
+        return
+    owner = s.owner[piece]
+    s.place[piece] = pile + owner
+    (s.hand if pile == HAND else s.discard)[owner].append(piece)
+
+
+def destroy(
+    s: State, pieces: Iterable[int], why: str, that: int = 0, by: Sequence[int] = ()
+) -> bool:
+    """Put pieces with their Relics into their owners' discards (R10.16), all at once.
+
+    Events are found before anything leaves, so that pieces destroyed together see each other.
+    Whether they can be destroyed is the caller's. `why` and `by` go to the log; `that` is the
+    other Soul of the event, in a fight the winner.
+    """
+    leaving: list[int] = []
+    for piece in pieces:
+        if piece not in leaving:
+            leaving.append(piece)
+        for relic in s.relics[piece]:
+            if relic not in leaving:
+                leaving.append(relic)
+    if not leaving:
+        return False
+    if s.log is not None:
+        events.destroyed(s, leaving, why, by)
+    for piece in leaving:
+        triggers.own(s, (piece,), "destroyed", that)
+    for piece in leaving:
+        _lift(s, piece)
+        _to_pile(s, piece, DISCARD)
+    for piece in leaving:  # a Relic's host is gone with it
+        if s.relics[piece]:
+            s.relics = changed(s.relics, piece, ())
+    return True
+
+
+def return_to_hand(s: State, pieces: Iterable[int]) -> None:
+    """Pieces go to their owners' hands; their Relics are discarded (R5.10).
+
+    A token ceases instead, which counts as being destroyed (R10.17).
+    """
+    pieces = list(dict.fromkeys(pieces))
+    _part_with(s, pieces)
+    if pieces and s.log is not None:
+        events.returned(s, pieces)
+    for piece in pieces:
+        _lift(s, piece)
+        _to_pile(s, piece, HAND)
+
+
+def remove_from_game(s: State, pieces: Iterable[int]) -> None:
+    """Pieces leave the game for good, openly; their Relics are discarded (R5.10).
+
+    A token ceases, which counts as being destroyed (R10.17); no other piece is destroyed.
+    """
+    pieces = list(dict.fromkeys(pieces))
+    _part_with(s, pieces)
+    if s.log is not None and pieces:
+        events.removed(s, pieces)
+    for piece in pieces:
+        _lift(s, piece)
+        s.place[piece] = GONE if s.flags[piece] & TOKEN else REMOVED
+
+
+def _part_with(s: State, pieces: list[int]) -> None:
+    """Pieces are about to leave, not by being destroyed: what is destroyed by that all the same."""
+    relics = [r for p in pieces for r in s.relics[p] if r not in pieces]
+    for piece in pieces:
+        if s.flags[piece] & TOKEN:
+            triggers.own(s, (piece,), "destroyed", 0)
+    if relics:
+        destroy(s, relics, "host")
+
+
+def break_shield(s: State, shield: int) -> None:
+    """R8.2: a broken Shield goes to its owner's hand."""
+    seat = s.controller[shield]
+    if s.log is not None:
+        events.shield_broken(s, shield)
+    _lift(s, shield)
+    _to_pile(s, shield, HAND)
+    if "shield broken" in s.listeners:
+        triggers.watch(s, "shield broken", (shield,), seat=seat)
+
+
+def free_slots(s: State, seat: int) -> list[int]:
+    """The empty Incantation slots of a player, as places, the lowest first."""
+    slots = zip(SLOT_PLACES[seat], s.fixed[FIXED_SLOTS[seat]], strict=True)
+    return [place for place, piece in slots if not piece]
+
+
+def free_slot(s: State, seat: int) -> int | None:
+    """The lowest of them, if there is one."""
+    slots = s.fixed[FIXED_SLOTS[seat]]
+    return SLOT_PLACES[seat][slots.index(0)] if 0 in slots else None
+
+
+def slot_pieces(s: State, seat: int) -> list[int]:
+    return [p for p in s.fixed[FIXED_SLOTS[seat]] if p]
+
+
+def in_slot(s: State, seat: int, n: int) -> int:
+    """What stands in a player's slot number n; 0 for nothing."""
+    return s.fixed[fixed_index(slot_place(seat, n))]
+
+
+def shields(s: State, seat: int) -> list[int]:
+    return [p for p in slot_pieces(s, seat) if s.flags[p] & SHIELD]
+
+
+def incantations(s: State, seat: int) -> list[int]:
+    """The face-up Incantations in a player's slots (R8.2a)."""
+    return [p for p in slot_pieces(s, seat) if not s.flags[p] & FACE_DOWN]
+
+
+def free_environment_slots(s: State) -> list[int]:
+    fixed = s.fixed
+    return [c + FIRST_ENVIRONMENT for c in range(ENVIRONMENT_SLOTS) if not fixed[c]]
+
+
+def end_of_turn(s: State) -> None:
+    """R4.4, R7.3, R6.1: what lasted until end of turn is over."""
+    flags, notes = s.flags, s.soul_notes
+    s.rolled = [None] * len(s.rolled)
+    spaces, place = s.spaces, s.place
+    for piece in s.souls[0] + s.souls[1]:
+        if flags[piece] & (TAKEN | AGAIN):
+            flags[piece] &= ~(TAKEN | AGAIN)
+            notes[spaces[place[piece]][0]] = None  # the bottom stands for its stack
+    if s.lasting_bonus:
+        s.bonus = (0,) * len(s.bonus)
+        s.lasting_bonus = False
+    if s.lasting_keyword:
+        s.gained = ((),) * len(s.gained)
+        s.lasting_keyword = False
+        invalidate_statics(s)
+    s.current = 0
+    s.used = ()
+    s.left_under = ()
+    s.barred = ()

@@ -1,0 +1,164 @@
+"""What an effect does to players: their Coins and Life, hands, decks, discards and Shields.
+
+Every verb gives whether anything was done, which is what "If you do" asks for.
+"""
+
+from __future__ import annotations
+
+from games.cidwam.rules.board import (
+    HAND,
+)
+from games.cidwam.rules.mechanics import players
+from games.cidwam.rules.position import events
+from games.cidwam.rules.position.pieces import (
+    break_shield,
+    last_controller,
+    shields,
+)
+from games.cidwam.rules.resolving.choices import ChoicePrompter
+from games.cidwam.rules.text.sorts import Sort
+
+Pieces = tuple[int, ...]
+
+
+class PlayerVerbs(ChoicePrompter):
+    """The part of an EffectRunner that is about players."""
+
+    __slots__ = ()
+
+    def players_of_it(self, who: str) -> tuple[int, ...]:
+        """Of what `it` is, as it last was on the board; of a stack, its bottom Soul's."""
+        piece = self.frame.that or self.frame.it
+        if not piece:
+            return ()
+        return (self.s.owner[piece] if who == "its owner" else last_controller(self.s, piece),)
+
+    def hand(self, seat: int) -> list[int]:
+        return self.s.hand[seat]
+
+    def deck(self, seat: int) -> list[int]:
+        return self.s.deck[seat]
+
+    def discard_pile(self, seat: int) -> list[int]:
+        return self.s.discard[seat]
+
+    @property
+    def why(self) -> str:
+        """Why something is done, for the log: costs are paid with the same verbs."""
+        return "cost" if self.frame.op == "pay" else "effect"
+
+    def earn(self, seat: int, n: int) -> bool:
+        players.earn(self.s, seat, n, "effect", self.source)
+        return n > 0
+
+    def lose_coins(self, seat: int, n: int) -> bool:
+        return players.lose_coins(self.s, seat, n, self.source) > 0
+
+    def pay(self, n: int) -> bool:
+        if self.s.coins[self.you] < n:
+            return False
+        players.pay(self.s, self.you, n, "effect", self.source)
+        return True
+
+    def change_life(self, seat: int, n: int) -> bool:
+        return players.change_life(self.s, seat, n, self.why, self.source)
+
+    def draw(self, seat: int, n: int) -> bool:
+        return players.draw(self.s, seat, n) > 0
+
+    def discard_cards(self, cards: list[int]) -> bool:
+        for card in cards:
+            players.discard_card(self.s, card, self.why)
+        return bool(cards)
+
+    def random_cards(self, seat: int, n: int) -> list[int]:
+        """n cards of a hand, by chance."""
+        hand = sorted(self.s.hand[seat])
+        chosen: list[int] = []
+        if hand and self.s.log is not None:
+            events.chance(self.s, seat, min(n, len(hand)))
+        while hand and len(chosen) < n:
+            chosen.append(hand.pop(self.s.chance.below(len(hand), f"random {seat}")))
+        return chosen
+
+    def look_at_hand(self) -> bool:
+        if self.s.log is not None:
+            events.looked(self.s, self.you)
+        return bool(self.s.hand[1 - self.you])
+
+    def to_hand(self, cards: list[int]) -> bool:
+        """Cards of your own discard or deck go to your hand."""
+        s, you = self.s, self.you
+        for card in cards:
+            pile = s.discard[you] if card in s.discard[you] else s.deck[you]
+            if s.log is not None:
+                events.took(s, you, card)
+            pile.remove(card)
+            s.place[card] = HAND + you
+            s.hand[you].append(card)
+        return bool(cards)
+
+    def shuffle_deck(self) -> None:
+        players.shuffle_deck(self.s, self.you)
+        if self.s.log is not None:
+            events.shuffled(self.s, self.you)
+
+    def top(self, seat: int, n: int) -> list[int]:
+        return self.s.deck[seat][::-1][:n]
+
+    def sorted_hand(self, seat: int) -> list[int]:
+        return sorted(self.s.hand[seat], key=lambda card: self.s.defs[card].name)
+
+    def cards_named(self, cards: list[int], name: str) -> list[int]:
+        return [card for card in cards if self.s.defs[card].name == name]
+
+    def look_at_top(self, n: int, rest: str) -> bool:
+        """One to the hand, by name; in the other's turn always asked of two or more (E15)."""
+        s, you = self.s, self.you
+        seen = self.top(you, n)
+        if not seen:
+            return False
+        hidden = you != s.active and len(seen) > 1
+        taken = self.choose_card(you, seen, "look", hidden, (("n", len(seen)),))
+        if s.log is not None:
+            events.saw(s, you, seen)
+        self.to_hand([taken])
+        seen.remove(taken)
+        if rest == "discard":
+            self.discard_cards(seen)
+        elif rest == "bottom":
+            deck = s.deck[you]
+            s.deck[you] = seen[::-1] + deck[: len(deck) - len(seen)]
+        return True
+
+    def place_shields(self, seat: int, n: int) -> bool:
+        return any([players.place_shield(self.s, seat) for _ in range(n)])
+
+    def cards_of_sort(
+        self, cards: list[int], sort: Sort, max_value: int | None, min_value: int | None = None
+    ) -> list[int]:
+        """Those of some cards that are of a sort and have a printed value within bounds."""
+        defs, word = self.s.defs, sort.word  # as `card_is_sort`, without a call for each card
+        found = [card for card in cards if word in defs[card].sorts]
+        if max_value is not None:
+            found = [card for card in found if defs[card].value <= max_value]
+        if min_value is not None:
+            found = [card for card in found if defs[card].value >= min_value]
+        return found
+
+    def bar(self, seat: int, topic: str, sort: str) -> bool:
+        s = self.s
+        if (seat, topic, sort) not in s.barred:
+            s.barred += ((seat, topic, sort),)
+            if s.log is not None:
+                events.barred(s, seat, topic, sort)
+        return True
+
+    def choose_shield(self, seat: int) -> int:
+        return self.choose_piece(shields(self.s, seat), "shield")
+
+    def break_shield(self, seat: int) -> bool:
+        found = self.choose_shield(seat)
+        if found:
+            break_shield(self.s, found)
+        return bool(found)

@@ -1,0 +1,16 @@
+"""CIDWaM's card texts: its nodes, words and checks, handed to the machinery of `engine.text`."""
+
+from __future__ import annotations
+
+import games.cidwam.rules.text.conditions
+import games.cidwam.rules.text.costs
+import games.cidwam.rules.text.effects.every
+import games.cidwam.rules.text.events  # noqa: F401  (these imports fill the registry of nodes)
+from engine.text.language import Language
+from games.cidwam.rules.text.abilities import CardText
+from games.cidwam.rules.text.checks import check
+from games.cidwam.rules.text.examples import EXAMPLES
+from games.cidwam.rules.text.idioms import IDIOMS
+from games.cidwam.rules.text.lexicon import WORDING
+
+LANGUAGE = Language(WORDING, CardText, EXAMPLES, check, IDIOMS)

@@ -1,0 +1,89 @@
+"""Plain words of the slots and runs that nodes share: the rulebook's sense, not the card's words.
+
+What a node means is declared on the node; `engine.text.wording` prints both. Nothing is read from
+here.
+"""
+
+from __future__ import annotations
+
+from engine.text.forms import Element, read_form
+from engine.text.lexicon import Choice
+from games.cidwam.rules.text.sorts import CHOICES, HERE
+
+_IN_ZONES = {
+    "yours": ("your Zone",),
+    "neutral": ("the Neutral Zone",),
+    "opponents": ("your opponent's Zone",),
+}
+PLAIN_CHOICES: dict[str, Choice] = CHOICES | {
+    "player": Choice(
+        {
+            "you": ("you",),
+            "opponent": ("your opponent",),
+            "each": ("each player",),
+            "its owner": ("the owner of what “it” is",),
+            "its controller": ("the player who controls, or last controlled, what “it” is",),
+        },
+        plural=frozenset({"you"}),
+    ),
+    "entered": Choice({"here": (f"one of {HERE}",), **_IN_ZONES}),
+    "empty_space": Choice(
+        {
+            **{zone: (f"in {said[0]}",) for zone, said in _IN_ZONES.items()},
+            "here": (f"among {HERE}",),
+            "adjacent": ("next to this",),
+        }
+    ),
+    "made_where": Choice(
+        {
+            "": ("in an empty place that you choose",),
+            "adjacent": ("in an empty space next to this",),
+            "here": (f"in an empty space among {HERE}",),
+        }
+    ),
+    "near": Choice({"this": ("this",), "attached": ("the Soul that this is attached to",)}),
+    "on_what": Choice(
+        {
+            "it": ("the piece itself",),
+            "this": ("this",),
+            "attached": ("the Soul that this is attached to",),
+        }
+    ),
+    "counted": Choice(
+        {
+            "you": ("you control at that moment",),
+            "opponent": ("your opponent controls at that moment",),
+            "here": (f"in {HERE}",),
+        }
+    ),
+}
+
+PLAIN_RUNS: dict[str, tuple[tuple[Element, ...], ...]] = {
+    "quals": tuple(
+        read_form(clause)
+        for clause in (
+            "whose printed value is {max_value:number} or less",
+            "whose printed value is {min_value:number} or more",
+            "whose dice show {max_dice:number} at most",
+            "whose dice can show {min_dice:number} or more",
+            "next to {adjacent:near}",
+            f"{{here?in {HERE}}}",
+            "in {zone:zone}",
+        )
+    ),
+    "worth": tuple(
+        read_form(clause)
+        for clause in (
+            "whose printed value is {max_value:number} or less",
+            "whose printed value is {min_value:number} or more",
+        )
+    ),
+    "limits": tuple(
+        read_form(clause)
+        for clause in (
+            ", {once_each_turn?at most once in each turn}",
+            ", {only_in_summon?only in your own Summon phase}",
+            ", {either_player?and your opponent may pay for it in the same way}",
+        )
+    ),
+}

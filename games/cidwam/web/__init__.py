@@ -1,0 +1,1 @@
+"""What the pages of CIDWaM have of their own; the registry finds it (`games.web_module`)."""

@@ -1,0 +1,1 @@
+"""What the pages of Paper Armour have of their own; the registry finds it (`games.web_module`)."""
