@@ -9,6 +9,7 @@ stopped_clock           it is one moment of a Wednesday, and no time passes but 
 process_env             the environment with which another process sees the test's site
 """
 
+import gc
 import os
 import shutil
 import subprocess
@@ -109,6 +110,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(
                 pytest.mark.skip(reason="needs Redis: python -m tests.with_services pytest …")
             )
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Look no more through the thousands of tests for what is no longer used: a twentieth of all
+    time."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(trylast=True)

@@ -13,6 +13,7 @@ from cards.services import load_cards
 from decks.contents import sections_sent
 from decks.models import Deck, DeckEntry
 from decks.services import create_deck
+from tests.official import load_once
 from tests.printing.toys import write_sets
 from tests.toys.housed import toys_in_the_house
 
@@ -54,7 +55,7 @@ def cards(db: None, tmp_path: Path) -> dict[str, Card]:
     folder.mkdir(parents=True)
     (folder / "set.yaml").write_text(yaml.safe_dump(HEAD))
     (folder / "cards.yaml").write_text(yaml.safe_dump(CARDS, allow_unicode=True, sort_keys=False))
-    load_cards(folder=folder.parent)
+    load_once("cards for printing", lambda: load_cards(folder=folder.parent), ["cards"])
     return {card.name: card for card in Card.objects.all()}
 
 
