@@ -14,7 +14,6 @@ from django.template.loader import render_to_string
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from api.refusals import Refusal
-from games import GAMES, USUAL
 
 
 class RefusedPages:
@@ -34,13 +33,9 @@ class RefusedPages:
         if request.method == "POST" and back:
             messages.error(request, str(error))
             return redirect(back)
-        words = {
-            "status": error.status,
-            "title": "That didn’t work",
-            "detail": str(error),
-            "kind": GAMES[USUAL],
-        }
-        return HttpResponse(render_to_string("errors/error.html", words), status=error.status)
+        words = {"status": error.status, "title": "That didn’t work", "detail": str(error)}
+        html = render_to_string("errors/error.html", words, request)
+        return HttpResponse(html, status=error.status)
 
 
 def _came_from(request: HttpRequest) -> str:

@@ -2,6 +2,7 @@
 
 import importlib
 import pkgutil
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -76,6 +77,9 @@ class Said:
 
     def add(self, level: int, message: str, extra_tags: str = "") -> None:
         self.said.append(message)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.said)
 
 
 def test_on_a_page_it_is_a_message_where_one_came_from() -> None:
