@@ -32,8 +32,8 @@ from decks.cidwam import MYTHIC_COPIES
 from decks.held_bits import MayHold, shares_a_bit
 from decks.models import DeckEntry
 from games import USUAL
+from workshop.drafts.pool import pool_with
 from workshop.models import Draft
-from workshop.pool import pool_with
 
 PERSONA = "Persona"
 

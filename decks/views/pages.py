@@ -30,7 +30,7 @@ from decks.views.found_decks import BoundedPages, deck_rows, filters
 from decks.views.sharing import code_url, sharing
 from engine.kernel.definition import GameDefinition
 from games import USUAL
-from workshop.checking import drawable
+from workshop.drafts.checks import drawable
 from workshop.models import Draft
 
 PAGE = 24

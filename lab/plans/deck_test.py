@@ -25,8 +25,8 @@ from lab import limits, sources
 from lab.cidwam import NEWEST, version_named
 from lab.errors import LabError
 from lab.plans.stored import RunPlan
+from workshop.drafts.pool import draft_cards
 from workshop.models import Draft
-from workshop.pool import draft_cards
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ from decks.stand_ins import starter_for
 from play.errors import DeckRefused
 from play.models import Game
 from play.services.playing_now import play_now
+from workshop.drafts.pool import pool_with
 from workshop.models import Draft
-from workshop.pool import pool_with
 
 
 @dataclass(frozen=True)

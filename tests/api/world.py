@@ -15,7 +15,7 @@ from cards.models import Card, Ruling
 from cards.services import load_cards
 from cards.sets import bulk
 from decks.models import Deck
-from printing.printers import Printer
+from printing.printers.profile import Printer
 from printing.services import keep_printer
 from tests.decks.conftest import CARDS, HEAD
 

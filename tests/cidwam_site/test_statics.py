@@ -12,7 +12,7 @@ from django.http import HttpResponse
 from django.test import Client, RequestFactory
 
 from cards.pictures import face_files
-from cidwam_site.statics import StaticFiles
+from cidwam_site.http.statics import StaticFiles
 from tests.cards_face.sample import soul
 
 pytestmark = pytest.mark.django_db

@@ -7,8 +7,9 @@ from typing import Any
 from django.http import StreamingHttpResponse
 from django.utils.text import slugify
 
-from workshop import queries, set_file
-from workshop.bundle import bundled, pictured
+from workshop import queries
+from workshop.files import set_file
+from workshop.files.bundle import bundled, pictured
 from workshop.models import Draft, DraftSet
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from cards.folding import fold
 from cards.models import Card, CardSet
 from games import USUAL
-from workshop import set_file
-from workshop.checking import check
+from workshop.drafts.checks import check
+from workshop.files import set_file
 from workshop.models import Draft, DraftSet
 from workshop.queries import drafts_in, known_in, spelled
 

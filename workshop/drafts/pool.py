@@ -15,8 +15,8 @@ from typing import Any
 from cards.cidwam import CardPool, TextError, compile_text
 from cards.folding import fold
 from cards.queries import current_pool, pool_version
-from workshop.checking import copied_names, rules_faults
 from workshop.cidwam import read_card
+from workshop.drafts.checks import copied_names, rules_faults
 from workshop.models import Draft
 from workshop.queries import known_in, spelled
 from workshop.text_rules import code_of

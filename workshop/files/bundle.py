@@ -1,5 +1,5 @@
 """A set with its pictures as one zip file: a set file has no place for them. Built as it is sent,
-one picture at a time in memory; `workshop.unpacking` reads it.
+one picture at a time in memory; `workshop.files.unpacking` reads it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -52,7 +52,7 @@ def whose(name: str, own_id: str) -> str:
     return f"{name} ({own_id}): "
 
 
-_signer = Signer(salt="workshop.bundle")
+_signer = Signer(salt="workshop.files.bundle")
 
 
 def made_here(digest: str, mark: str) -> bool:

@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cards.pictures.uploads import MIN_DPI, face_dpi
-from workshop.checking import Checked, check, drawable
+from workshop.drafts.checks import Checked, check, drawable
+from workshop.drafts.corrections import mended
 from workshop.forms import DraftForm
-from workshop.mending import mended
 from workshop.models import Draft, DraftSet, Picture
 from workshop.queries import known_in, strange_value, warnings
 

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import Any
 from urllib.parse import unquote_plus
 
-from cidwam_site import database_away
+from cidwam_site.database import absence
 
 logger = logging.getLogger("web")
 
@@ -116,7 +116,7 @@ class ShortDatabaseErrors(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Keep every line."""
         error = record.exc_info[1] if record.exc_info else None
-        if error is not None and database_away.is_away(error):
+        if error is not None and absence.is_away(error):
             record.exc_info = None
             record.msg = f"{record.msg} ({type(error).__name__}: {str(error).strip()})"
         return True

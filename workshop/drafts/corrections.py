@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.text.nearest import parts_at
-from workshop.checking import Known, TextFault, check
+from workshop.drafts.checks import Known, TextFault, check
 
 
 def mended(card: Mapping[str, Any], known: Known, fault: TextFault) -> str:

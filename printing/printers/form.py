@@ -8,7 +8,7 @@ from django import forms
 from printing.options import MAX_SCALE, MIN_SCALE
 from printing.pdf.papers import PAPER_NAMES, PAPERS
 from printing.pdf.registration import REACH, RULER
-from printing.printers import CIRCLE, SQUARE, Printer, Seen, printer_of
+from printing.printers.profile import CIRCLE, SQUARE, Printer, Seen, printer_of
 
 MIN_LINE = ceil(1000 * RULER / MAX_SCALE) / 10
 MAX_LINE = round(100 * RULER / MIN_SCALE, 1)

@@ -1,4 +1,5 @@
-"""A zip file with a set and its pictures, taken apart as `workshop.bundle` packs it. No database.
+"""A zip file with a set and its pictures, taken apart as `workshop.files.bundle` packs it. No
+database.
 
 Nothing is written to a path that the zip file names, and nothing is unpacked before its size and
 name were looked at: a file that plays tricks is refused whole, in words.
@@ -14,7 +15,7 @@ from typing import BinaryIO, Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from workshop import limits
-from workshop.bundle import CREDITS
+from workshop.files.bundle import CREDITS
 from workshop.text_rules import UNWRITABLE
 
 SET_FILES = (".yaml", ".yml")

@@ -25,7 +25,7 @@ from waitress.receiver import ChunkedReceiver
 from waitress.server import TcpWSGIServer
 from waitress.utilities import BadRequest
 
-from cidwam_site import uploads
+from cidwam_site.http import uploads
 from cidwam_site.processes.heartbeat import Turns
 
 ARRIVAL_SECONDS = 10  # for the headers of a request, and of silence in its body or after it

@@ -16,7 +16,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from accounts.throttles import ByAddress, seconds_to_wait
-from cidwam_site import weblog
+from cidwam_site.http import log
 
 logger = logging.getLogger(__name__)
 
@@ -43,7 +43,7 @@ def tell(request: HttpRequest) -> HttpResponse:
         retry = {"Retry-After": str(wait)}
         return HttpResponse(status=HTTPStatus.TOO_MANY_REQUESTS, headers=retry)
     sent = request.POST
-    message = ADDRESS.sub("…", weblog.CONTROL.sub(" ", sent.get("message", "")))
+    message = ADDRESS.sub("…", log.CONTROL.sub(" ", sent.get("message", "")))
     file = found[0] if (found := OUR_SCRIPT.fullmatch(sent.get("file", ""))) else "?"
     line, column = (
         found[0] if (found := NUMBER.fullmatch(sent.get(name, ""))) else "?"

@@ -14,7 +14,7 @@ from django.contrib.sessions.middleware import SessionMiddleware
 from django.db import DatabaseError, OperationalError
 from django.http import HttpRequest
 
-from cidwam_site import database_away
+from cidwam_site.database import absence
 
 logger = logging.getLogger(__name__)
 READS = ("GET", "HEAD", "OPTIONS")
@@ -37,6 +37,6 @@ class Sessions(SessionMiddleware):
             if request.method in READS:
                 logger.warning("not written: a session (%s)", type(error).__name__)
                 return response
-            if database_away.is_away(error):  # Django takes that for a sign-out, too
+            if absence.is_away(error):  # Django takes that for a sign-out, too
                 raise SessionNotSaved from error
             raise

@@ -1,0 +1,1 @@
+"""What every request and answer passes: limits, sessions, static files, the server and its log."""
