@@ -20,7 +20,7 @@ from decks.held_bits import COLUMNS, BitsTogether, held_bits
 from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
 from decks.models.held_cards import HeldCard, attach_kept, drafts_alone, held_once, name_of
 from decks.notes import first_line
-from engine.kernel.decks import sections_of
+from engine.kernel.decks import deck_data, sections_of
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
 from games import GAMES, USUAL
@@ -421,13 +421,8 @@ class Deck(models.Model):
         `{"name", "persona": [names], "cards": {name: count}}` for CIDWaM. sections: what it holds,
         where that was read before.
         """
-        counts = self.sections if sections is None else sections
-        data: Data = {"name": self.name}
-        for section in sections_of(self.kind.sections, self.role):
-            held = counts.get(section.name, {})
-            listed = [name for name, count in held.items() for _ in range(count)]
-            data[section.name] = listed if section.is_listed else held
-        return data
+        held = self.sections if sections is None else sections
+        return deck_data(self.name, sections_of(self.kind.sections, self.role), held)
 
 
 class DeckEntry(HeldCard):
