@@ -25,6 +25,7 @@ import time_machine
 from django.conf import settings as site_settings
 from django.core.cache import cache
 from django.db import connection
+from django.test import TransactionTestCase
 from django.test.utils import setup_databases, teardown_databases
 from hypothesis import settings as hypothesis
 
@@ -167,6 +168,14 @@ def _pools_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(queries, "CardPool", pool_of_same_cards)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _emptied_quickly() -> Iterator[None]:
+    """What a test with real transactions left is deleted where there is any."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TransactionTestCase, "_fixture_teardown", databases.empty)
         yield
 
 
