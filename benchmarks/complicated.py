@@ -25,7 +25,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from cards.files import read_sets
+from cards.sets.set_files import read_sets
 from engine.bots import BOTS
 from engine.bots.action_limit import ActionLimiter
 from engine.kernel.chance import FastChance

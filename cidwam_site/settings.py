@@ -175,7 +175,7 @@ MEDIA_ROOT = VAR_DIR / "media"
 MEDIA_URL = "media/"
 FACES_ROOT = (
     VAR_DIR / "card_faces"
-)  # files that pages link (cards.face_files); made anew if missing
+)  # files that pages link (cards.pictures.face_files); made anew if missing
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static", *games.folders("static")]

@@ -13,7 +13,7 @@ from django.template.loader import render_to_string
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from cards.keeping import LruCache
+from cards.cache import LruCache
 from cards.queries import pool_version
 from decks.charts import value_curve
 from decks.cidwam import START_HAND

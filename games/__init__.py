@@ -40,6 +40,9 @@ class Games(Mapping[str, "GameDefinition"]):
         kind: GameDefinition = import_module(self.modules[slug]).DEFINITION
         return kind
 
+    def __contains__(self, slug: object) -> bool:
+        return slug in self.modules  # that of Mapping would import the game
+
     def __iter__(self) -> Iterator[str]:
         return iter(self.modules)
 

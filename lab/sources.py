@@ -16,9 +16,9 @@ from django.db import DatabaseError
 
 import engine
 from cards.cidwam import CardPool
-from cards.files import read_sets
 from cards.models import Card
 from cards.queries import pool_version
+from cards.sets.set_files import read_sets
 from decks import formats
 from decks.models import Deck
 from decks.names import NameBook, NamedCard, folded

@@ -5,8 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.text import capfirst
 
-from cards.faces import USUAL_WAY
 from cards.models import Card
+from cards.pictures.faces import USUAL_WAY
 from printing import limits
 from printing.games import prints_of
 from printing.kinds import noun

@@ -183,7 +183,7 @@ def _emptied_quickly() -> Iterator[None]:
 def _own_cache() -> None:
     """Throttles, cached reads and kept pages of one test are nothing to the next."""
     from api.throttles import TALLY
-    from cards.api import written
+    from cards.api import response_cache
     from cards.queries import forget_pool_version
     from cards.views import listing
     from cards.views.facets import FACETS
@@ -192,7 +192,7 @@ def _own_cache() -> None:
     cache.clear()
     forget_pool_version()
     starter_cache.forget()
-    written.forget()
+    response_cache.forget()
     listing.forget()
     FACETS.clear()
     TALLY.forget()

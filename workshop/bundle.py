@@ -10,7 +10,7 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 from django.core.signing import BadSignature, Signer
 from django.utils.text import slugify
 
-from cards.pictures import picture_file
+from cards.pictures.uploads import picture_file
 from workshop.models import Draft, Licence, Picture
 
 CREDITS = "pictures.txt"

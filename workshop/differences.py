@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cards.differences import Part, words_changed
+from cards.text.differences import Part, words_changed
 from workshop.models import CONTENT
 
 LABELS = {"hit_dice": "Hit Dice", "own_id": "Id"}

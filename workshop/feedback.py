@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from cards.pictures import MIN_DPI, face_dpi
+from cards.pictures.uploads import MIN_DPI, face_dpi
 from workshop.checking import Checked, check, drawable
 from workshop.forms import DraftForm
 from workshop.mending import mended

@@ -17,7 +17,7 @@ from api.renderers import Joined
 from api.schema import refusals
 from cards import queries
 from cards.api.games import GAME, game_of
-from cards.api.written import answered, keep, written
+from cards.api.response_cache import answered, keep, written
 from cards.search import CARDS, Field, language_of, search, suggest
 from cards.search.parsing import MAX_CHARACTERS
 from cards.serializers import CardsField

@@ -9,7 +9,7 @@ from django.urls import get_script_prefix
 from django.views.decorators.http import require_safe
 
 from cards import queries
-from cards.keeping import LruCache
+from cards.cache import LruCache
 from cards.search import CARDS, search
 from cards.views import links
 from cards.views.query_params import asked

@@ -22,9 +22,9 @@ from django.db.models import (
 )
 from django.db.models.lookups import GreaterThanOrEqual
 
+from cards.card_cache import kept_cards
 from cards.cidwam import MIN_CARDS
 from cards.folding import mark
-from cards.kept_cards import kept_cards
 from cards.models import Card
 from cards.search import Condition
 from cards.search.conditions import EVERY_Q, NO_Q, Not

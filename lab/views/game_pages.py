@@ -14,7 +14,7 @@ from api.refusals import Refusal
 from engine.kernel.definition import GameDefinition
 from lab import limits, queries, services
 from lab.forms import TablesForm
-from lab.measured import measured
+from lab.reports.measured import measured
 
 
 @require_safe

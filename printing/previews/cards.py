@@ -11,7 +11,7 @@ from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Face, Line
 from cards.face.data import FaceError
 from cards.face.file_svg import render
 from cards.face.ink_saver import saved
-from cards.faces import USUAL_WAY, printed
+from cards.pictures.faces import USUAL_WAY, printed
 from printing import pipeline
 from printing.content import Content, Entries, Faces
 from printing.notes import Note, notes_of

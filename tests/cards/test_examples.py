@@ -11,9 +11,9 @@ from django.test import Client
 from cards.examples import board, checks, narration
 from cards.examples.loading import files_below, load_examples
 from cards.examples.showing import shown
-from cards.files import read_sets
 from cards.models import Card, Example
 from cards.services import LoadReport
+from cards.sets.set_files import read_sets
 from engine.scenarios import ScenarioError
 from engine.scenarios.telling import tell
 from games import GAMES, USUAL

@@ -20,11 +20,12 @@ from django.template import Context, Template
 from django.test import Client
 
 from accounts.models import User
-from cards import face_files, queries
+from cards import queries
 from cards.face.data import FaceError
 from cards.face.file_svg import render
 from cards.face.layout import face, laid_out
 from cards.models import Card
+from cards.pictures import face_files
 from cards.services import LoadReport
 from tests.cards_face.sample import soul
 from tests.workshop.test_searching import draft

@@ -8,8 +8,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 
 from accounts.models import User
-from cards.api import written
-from cards.keeping import LruCache
+from cards.api import response_cache
+from cards.cache import LruCache
 from cards.search import CARDS as LANGUAGE
 from cards.search import search
 from cards.services import LoadReport, load_cards
@@ -109,7 +109,7 @@ def test_what_is_private_is_kept_for_nobody(small_set: LoadReport, text: str) ->
                 assert "Unborn Rat" not in page
                 assert ("Tax" in page) == ('in:"' in text)  # left out: all cards are shown
             assert hers.get(address, headers=headers).text.count("Unborn") == own.count("Unborn")
-    assert len(listing.RESULTS) == len(FACETS) == len(written._answers) == 0
+    assert len(listing.RESULTS) == len(FACETS) == len(response_cache._answers) == 0
     assert all(kept.condition.lasting and not kept.private for kept in LANGUAGE.meanings.values())
 
 

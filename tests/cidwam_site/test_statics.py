@@ -11,7 +11,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client, RequestFactory
 
-from cards import face_files
+from cards.pictures import face_files
 from cidwam_site.statics import StaticFiles
 from tests.cards_face.sample import soul
 

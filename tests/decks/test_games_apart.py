@@ -14,9 +14,9 @@ from decks.models import Deck
 from decks.panels import using_panel
 from decks.search.searching import search_decks
 from lab.errors import LabError
+from lab.plans.deck_test import tried_in
 from lab.services import try_card, try_deck
 from lab.sources import UnknownDeck, cards_of_site, find_decks
-from lab.trying import tried_in
 from tests.decks.conftest import card
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("games")]

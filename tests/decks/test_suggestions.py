@@ -14,7 +14,7 @@ from decks import sampled_decks, services
 from decks.contents import sections_sent
 from decks.models import Deck, DeckEntry, Visibility
 from decks.suggestions import Suggestion, _by_decks, suggestions
-from lab.hints import lab_hints
+from lab.words.card_hints import lab_hints
 from tests.official import load_official
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]

@@ -10,7 +10,8 @@ import pytest
 from accounts.models import User
 from decks.models import Deck
 from decks.services import DeckDetails, create_deck
-from lab import limits, results
+from lab import limits
+from lab.reports import results
 from tests.official import load_official
 
 

@@ -14,9 +14,9 @@ from decks import services as deck_services
 from decks.models import Deck
 from decks.tiles import lab_shares
 from lab import services
-from lab.answers import newest_answer, starter_shares
 from lab.models import LabAnswer, LabRun
 from lab.services import load_official as load_run
+from lab.words.deck_answers import newest_answer, starter_shares
 from tests.lab.test_runs import play_all
 
 

@@ -11,14 +11,14 @@ import pytest
 from playwright.sync_api import expect
 
 from accounts.models import User
-from cards import rulebook
+from cards.rules import rulebook
 from cards.services import load_cards
 from decks.models import Deck
 from decks.services import DeckDetails, create_deck
 from games import GAMES
 from lab import services
 from lab.models import LabRun
-from lab.seating import Tables
+from lab.plans.tables import Tables
 from tests.browser.fitting import fits
 from tests.cards.test_plain_rules import BOOK
 from tests.decks.conftest import write_sets

@@ -16,12 +16,13 @@ from decks.services import DeckDetails, create_deck
 from engine.lab.counts import Tally
 from games import GAMES
 from jobs.models import State
-from lab import kinds, limits, queries, results, services, sources
+from lab import kinds, limits, queries, services, sources
 from lab.errors import LabError
 from lab.models import LabChunk, LabRun, What
-from lab.plans import RunPlan
-from lab.processes import play
-from lab.seating import Tables, tables_plan
+from lab.plans.stored import RunPlan
+from lab.plans.tables import Tables, tables_plan
+from lab.reports import results
+from lab.runs.processes import play
 from tests.decks.conftest import write_sets
 from tests.house.visiting import ORCHARD_SETS, orchard_in_the_house
 from tests.toys.housed import gone, toys_in_the_house

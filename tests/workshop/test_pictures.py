@@ -16,7 +16,7 @@ from PIL import Image, PngImagePlugin
 
 from accounts.models import User
 from cards.models import Card
-from cards.pictures import picture_file
+from cards.pictures.uploads import picture_file
 from workshop import encoding, limits, services, set_file
 from workshop.encoding import NoPicture, encode
 from workshop.models import Draft, DraftSet, Picture

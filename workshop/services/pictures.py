@@ -10,7 +10,7 @@ from django.db import transaction
 
 from accounts.limits import guest_limit_hint, limit_for
 from accounts.services.owning import lock_owner
-from cards.pictures import FOLDER
+from cards.pictures.uploads import FOLDER
 from jobs.whole_files import write_whole
 from workshop import limits
 from workshop.bundle import made_here

@@ -14,7 +14,7 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
-from cards.pictures import picture_file
+from cards.pictures.uploads import picture_file
 from cards.queries import sets as official_sets
 from workshop import limits, queries, services
 from workshop.downloads import file_name, set_text, zip_download

@@ -14,8 +14,8 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.utils.text import capfirst
 
 from cards.face.data import FaceError
-from cards.faces import BARE_WAYS, USUAL_WAY
-from cards.files import CardFileError
+from cards.pictures.faces import BARE_WAYS, USUAL_WAY
+from cards.sets.set_files import CardFileError
 from games import USUAL as DEFAULT_GAME
 from printing import pipeline
 from printing.content import Content, Faces

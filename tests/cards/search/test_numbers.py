@@ -2,8 +2,8 @@
 
 import pytest
 
-from cards.glossary import KEYWORDS
 from cards.models import Card
+from cards.rules.glossary import KEYWORDS
 from cards.search import CARDS, search, suggest
 from cards.search.conditions import COMPARES
 from cards.search.fields import SORTS

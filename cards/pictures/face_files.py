@@ -29,11 +29,11 @@ from django.urls import reverse
 from django.utils.crypto import salted_hmac
 
 from cards import queries
+from cards.card_cache import kept_card
 from cards.face.data import FaceError
 from cards.face.file_svg import render
-from cards.faces import Printed, printed
-from cards.kept_cards import kept_card
 from cards.models import Card
+from cards.pictures.faces import Printed, printed
 from games import GAMES, USUAL
 from jobs.whole_files import write_whole
 
@@ -62,7 +62,7 @@ class FaceFile:
     def name(self) -> str:
         """What it is called, without what it ends in."""
         told = f"{LOOK} {self.printed.told}"
-        return salted_hmac("cards.face_files", told, algorithm="sha256").hexdigest()[:32]
+        return salted_hmac("cards.pictures.face_files", told, algorithm="sha256").hexdigest()[:32]
 
     @cached_property
     def url(self) -> str:
@@ -79,8 +79,8 @@ def face_file(card: Any, kept: AbstractSet[str] | None = None) -> FaceFile | Non
     """Return the file of a card's face, None if it has a picture; raises FaceError, as drawing it
     would.
 
-    `card` is what `cards.faces.printed` takes. The file may be missing. `kept` is what `there`
-    told, for who asks about many.
+    `card` is what `cards.pictures.faces.printed` takes. The file may be missing. `kept` is what
+    `there` told, for who asks about many.
     """
     if isinstance(card, Card) and kept_card(card.pk) is card:
         file = _kept_file(queries.pool_version(), card.pk)

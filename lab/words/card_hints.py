@@ -9,8 +9,8 @@ from typing import Any
 
 from decks.hooks import Hint
 from lab import queries
-from lab.charts import percent
-from lab.evidence import is_enough
+from lab.reports.charts import percent
+from lab.words.evidence import is_enough
 
 FACT = "drawn"
 WEIGHT = 15

@@ -17,8 +17,8 @@ from engine.lab.counts import Tally
 from engine.lab.plan import Plan
 from engine.lab.report import report
 from engine.lab.tally_data import from_data, to_data
-from lab.blanks import BLANK, blank_bars
 from lab.kinds import kind_of
+from lab.plans.ablation import BLANK, blank_bars
 from lab.sources import Cards
 
 OFFICIAL = Path(__file__).parent / "official" / "core.json"

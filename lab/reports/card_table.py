@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.facts import CardFact, Facts
-from lab.charts import Whisker, percent, signed, whisker
-from lab.evidence import is_enough
+from lab.reports.charts import Whisker, percent, signed, whisker
+from lab.words.evidence import is_enough
 
 Row = Mapping[str, Any]
 DEFAULT_SORT = "deck"

@@ -12,9 +12,9 @@ from decks.hooks import Note
 from decks.models import Deck
 from decks.queries import sections_at
 from lab import queries
-from lab.charts import with_margin
-from lab.evidence import is_enough
 from lab.models import LabAnswer
+from lab.reports.charts import with_margin
+from lab.words.evidence import is_enough
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,10 @@ from cards.filters import MAX_VALUE
 from decks.models import Deck
 from engine.lab.plan import Plan
 from engine.lab.playing import seed_of
-from lab import limits, sources, trying
+from lab import limits, sources
 from lab.errors import LabError
-from lab.plans import RunPlan
+from lab.plans import deck_test
+from lab.plans.stored import RunPlan
 from workshop.models import Draft
 from workshop.text_rules import deck_name
 
@@ -56,7 +57,7 @@ class CostTrial:
     keys: Mapping[str, int]
     stand_in: str
     copies: int
-    decks: Mapping[str, trying.DeckData]
+    decks: Mapping[str, deck_test.DeckData]
     drafts: list[dict[str, Any]]
     deck: Deck | None
     draft_version: int | None
@@ -72,9 +73,9 @@ def cost_trial(draft: Draft) -> CostTrial:
     if said := why_not(draft):
         raise LabError(said)
     value = draft.value or 0
-    trial = trying.tried_draft(draft)
+    trial = deck_test.tried_draft(draft)
     own = next(card for card in trial.drafts if card["name"] == draft.deck_name)
-    decks: dict[str, trying.DeckData] = {}
+    decks: dict[str, deck_test.DeckData] = {}
     drafts = [card for card in trial.drafts if card["name"] != draft.deck_name]
     keys = {f"at-{tried}": tried for tried in cost_values(value)}
     for key, tried in keys.items():
@@ -121,7 +122,7 @@ def cost_plan(tried: CostTrial, pairs: int | None = None) -> RunPlan:
     cards = sources.cards_of_site(tried.drafts)
     pool = CardPool(cards.data)
     for deck in tried.decks.values():
-        trying.must_be_playable(deck, pool)
+        deck_test.must_be_playable(deck, pool)
     plan = Plan(
         tried.decks,
         limits.BOT,

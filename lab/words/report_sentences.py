@@ -1,7 +1,7 @@
 """What a report says in plain sentences, for who does not want statistics; the figures are behind.
 
 An interval that holds the even share is told as no difference, whatever its middle says; too few
-games (`lab.evidence`) are told as too few.
+games (`lab.words.evidence`) are told as too few.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from lab.charts import percent
-from lab.evidence import MIN_GAMES, is_enough, too_few
+from lab.reports.charts import percent
+from lab.words.evidence import MIN_GAMES, is_enough, too_few
 
 Report = Mapping[str, Any]
 Share = Mapping[str, Any]

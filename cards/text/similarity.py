@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from math import log, sqrt
 from typing import Any
 
-from cards.calls import FEW
 from cards.cidwam import (
     CardDef,
     CardPool,
@@ -31,6 +30,7 @@ from cards.cidwam import (
     Static,
     Triggered,
 )
+from cards.text.synergies import FEW
 
 SHOWN = 6
 _MIN_LIKENESS = 1.0  # a likeness weaker than this is none

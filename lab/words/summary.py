@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel.facts import Facts
 from engine.lab.liveliness import CHANGES
-from lab.tables import CardWords, Missed, card_words, missed
+from lab.reports.card_table import CardWords, Missed, card_words, missed
 
 
 def summary(report: Mapping[str, Any], facts: Facts) -> str:

@@ -21,7 +21,7 @@ from engine.lab.plan import Plan
 from engine.lab.playing import seatings, seed_of
 from lab import limits, sources
 from lab.errors import LabError
-from lab.plans import RunPlan
+from lab.plans.stored import RunPlan
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from rest_framework.response import Response
 
 from api.middleware import etag_of
 from api.renderers import Ready
-from cards.keeping import LruCache
+from cards.cache import LruCache
 from cards.serializers import serializer_of
 
 _kept: LruCache[tuple[Any, str]] = LruCache(12_000_000)

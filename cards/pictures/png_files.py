@@ -18,8 +18,8 @@ from cards.face.boxes import Face
 from cards.face.data import FaceError
 from cards.face.png import png
 from cards.face.row import row
-from cards.face_files import LOOK
-from cards.faces import Printed, printed
+from cards.pictures.face_files import LOOK
+from cards.pictures.faces import Printed, printed
 from jobs.whole_files import delete_old_parts, write_whole
 
 MAX_FILES = 400

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lab.charts import Whisker, percent, whisker, with_margin
-from lab.evidence import TOO_FEW, is_enough
+from lab.reports.charts import Whisker, percent, whisker, with_margin
+from lab.words.evidence import TOO_FEW, is_enough
 
 Share = Mapping[str, Any]
 VERDICTS = ("too dear", "about fair", "too cheap")
@@ -50,7 +50,7 @@ class CostAnswer:
 
 
 def cost_answer(asked: Mapping[str, Any], report: Mapping[str, Any]) -> CostAnswer | None:
-    """`asked` as `lab.costs` keeps it in the plan; None before any game was played."""
+    """`asked` as `lab.plans.cost_test` keeps it in the plan; None before any game was played."""
     shares = {p["a"]: p for p in report["pairings"]}
     rows = [
         _row(value, asked["value"], shares[key]["by_pairs"], shares[key]["games"])

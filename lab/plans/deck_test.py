@@ -24,7 +24,7 @@ from games import USUAL, title_of
 from lab import limits, sources
 from lab.cidwam import NEWEST, version_named
 from lab.errors import LabError
-from lab.plans import RunPlan
+from lab.plans.stored import RunPlan
 from workshop.models import Draft
 from workshop.pool import draft_cards
 
