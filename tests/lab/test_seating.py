@@ -54,8 +54,8 @@ def make(player: User) -> MakeDeck:
     def make_deck(name: str, role: str = "", **given: Any) -> Deck:
         game = "traitors" if role else "orchard"
         sections = LEGAL[role or game]
-        details = DeckDetails(name, game=game, role=role, **given)
-        made = create_deck(owner=player, details=details, sections=sections)
+        details = DeckDetails(name, game=game, role=role)
+        made = create_deck(owner=player, details=details, **{"sections": sections, **given})
         return Deck.objects.with_content().get(pk=made.pk)
 
     return make_deck
