@@ -21,7 +21,7 @@ from lab.kinds import kind_of
 from lab.plans.ablation import BLANK, blank_bars
 from lab.sources import Cards
 
-OFFICIAL = Path(__file__).parent / "official" / "core.json"
+OFFICIAL = Path(__file__).parents[1] / "official" / "core.json"
 """The run that every site shows; others, by other bots and without texts, lie beside it."""
 FORMAT = 1
 SHOWN = "greedy"  # the bot of the run that is shown
