@@ -141,11 +141,7 @@ def read_deck(path: Path, book: NameBook) -> DeckData:
     if reading.problems:
         problem = reading.problems[0]
         raise UnknownDeck(f"{path}, line {problem.line}: {problem.message}")
-    return {
-        "name": reading.name or path.stem,
-        "persona": [reading.persona] if reading.persona else [],
-        "cards": dict(sorted(reading.main.items())),
-    }
+    return reading.as_engine(path.stem)
 
 
 def _of_site(key: str) -> DeckData:

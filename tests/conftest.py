@@ -187,11 +187,11 @@ def _own_cache() -> None:
     from cards.queries import forget_pool_version
     from cards.views import listing
     from cards.views.facets import FACETS
-    from decks import kept_starters
+    from decks import starter_cache
 
     cache.clear()
     forget_pool_version()
-    kept_starters.forget()
+    starter_cache.forget()
     response_cache.forget()
     listing.forget()
     FACETS.clear()

@@ -63,6 +63,18 @@ def sections_of(sections: Iterable[Section], role: str) -> list[Section]:
     return [section for section in sections if not section.roles or role in section.roles]
 
 
+def deck_data(
+    name: str, sections: Iterable[Section], held: Mapping[str, Mapping[str, int]]
+) -> Data:
+    """Return the deck that has these cards in these sections, sorted by name."""
+    data: Data = {"name": name}
+    for section in sections:
+        counts = sorted(held.get(section.name, {}).items())
+        listed = [card for card, count in counts for _ in range(count)]
+        data[section.name] = listed if section.is_listed else dict(counts)
+    return data
+
+
 def section_problems(
     sections: Iterable[Section],
     role: str,

@@ -48,8 +48,7 @@ def read_deck(path: Path, pool_of: Callable[[], CardPool]) -> ReadDeck:
     if found.is_refused:
         why = " ".join(problem.message for problem in found.problems)
         raise PrintRefused("deck_unreadable", f"{path}: {why}")
-    deck = {"cards": found.main, "persona": [found.persona] if found.persona else []}
-    said = [worded(problem) for problem in deck_problems(deck, pool_of())]
+    said = [worded(problem) for problem in deck_problems(found.as_engine(), pool_of())]
     return ReadDeck(
         name=found.name or path.stem,
         persona=found.persona,

@@ -14,7 +14,7 @@ from cards.face.row import HEIGHT, WIDTH
 from cards.models import Card
 from cards.pictures import png_files
 from cards.services import LoadReport
-from decks.services import create_deck
+from decks.services import DeckDetails, create_deck
 from tests.cards.test_search_previews import tags
 from workshop import services
 
@@ -147,7 +147,9 @@ def test_nothing_found_and_nothing_understood(client: Client, small_set: LoadRep
 def test_nothing_of_whoever_asks(
     client: Client, anna: User, as_anna: Client, small_set: LoadReport
 ) -> None:
-    deck = create_deck(owner=anna, name="Secret plan", sections={"cards": {"Tax": 1}})
+    deck = create_deck(
+        owner=anna, details=DeckDetails("Secret plan"), sections={"cards": {"Tax": 1}}
+    )
     row = services.create_set(owner=anna, name="Secret")
     content = {"name": "Unborn Rat", "kind": "Soul", "value": 2, "types": [], "text": ""}
     services.create_draft(row=row, content=content)

@@ -71,7 +71,7 @@ def made(owner: User, like: Deck, name: str) -> Deck:
     given = like.as_engine()
     row = decks.create_deck(
         owner=owner,
-        name=name,
+        details=decks.DeckDetails(name),
         sections={"cards": given["cards"], "persona": {given["persona"][0]: 1}},
     )
     return decks_of(owner).get(pk=row.pk)

@@ -74,7 +74,12 @@ def test_the_same_cards_again_are_about_the_newer_version(
     short: None, player: User, mine: Deck
 ) -> None:
     first = answered(player, mine)
-    deck = deck_services.edit_deck(deck=mine, by=player, expected_version=None, description="New")
+    deck = deck_services.edit_deck(
+        deck=mine,
+        by=player,
+        expected_version=None,
+        details=deck_services.DeckDetails(description="New"),
+    )
     again = services.try_deck(owner=player, deck=Deck.objects.with_content().get(pk=deck.pk))
     assert again.pk == first.run_id
     assert list(LabAnswer.objects.order_by("version").values_list("version", flat=True)) == [1, 2]

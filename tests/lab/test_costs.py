@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from decks.models import Deck
-from decks.services import create_deck
+from decks.services import DeckDetails, create_deck
 from jobs.models import LostLease, State
 from lab import limits, queries, services
 from lab.models import LabChunk, LabRun, What
@@ -96,7 +96,7 @@ def test_a_deck_of_ones_own_that_holds_it_is_played(goose: Draft, player: User) 
     copies = 40 - sum(cards.values())
     deck = create_deck(
         owner=player,
-        name="Geese",
+        details=DeckDetails("Geese"),
         sections={
             "persona": {engine["persona"][0]: 1},
             "cards": {**cards, goose.deck_name: copies},

@@ -12,7 +12,7 @@ from accounts.models import User
 from cards.models import Card
 from cards.services import load_cards
 from decks.models import Deck
-from decks.services import create_deck
+from decks.services import DeckDetails, create_deck
 from engine.lab.counts import Tally
 from games import GAMES
 from jobs.models import State
@@ -54,8 +54,8 @@ def make(player: User) -> MakeDeck:
     def make_deck(name: str, role: str = "", **given: Any) -> Deck:
         game = "traitors" if role else "orchard"
         sections = LEGAL[role or game]
-        asked = {"owner": player, "game": game, "role": role, "sections": sections, **given}
-        made = create_deck(name=name, **asked)
+        details = DeckDetails(name, game=game, role=role)
+        made = create_deck(owner=player, details=details, **{"sections": sections, **given})
         return Deck.objects.with_content().get(pk=made.pk)
 
     return make_deck

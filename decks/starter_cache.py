@@ -1,4 +1,4 @@
-"""The decks that come with the game, as lists to choose from, kept in memory for a minute.
+"""Names of the starter decks, to choose from, cached in memory for a minute.
 
 Each deck's page has such a list, and it changes when a new release of the site loads its files.
 Whoever chooses one that has just gone is told so, as of any deck.
@@ -27,6 +27,6 @@ def starter_names() -> _Names:
 
 
 def forget() -> None:
-    """Have the next one look into the database; for whoever loads them."""
+    """Empty the cache; a load of the decks does."""
     global _kept
     _kept = ((), -math.inf)

@@ -1,5 +1,4 @@
-"""Cards in the place of others: which is most like another, and a starter deck that fits a draft.
-Reads alone."""
+"""Finds the closest replacement for a card, and a starter deck that fits a draft. No writes."""
 
 from __future__ import annotations
 

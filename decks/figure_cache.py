@@ -1,7 +1,7 @@
-"""The figures of a deck's page as HTML, of the lists of cards that were looked at last.
+"""Caches the figures of a deck's page as HTML, of the lists of cards that were shown last.
 
-They say the same to everybody, and follow from the cards alone: a version of the pool, and how many
-of which. Drafts change without a new version of the pool, so lists with drafts are never kept.
+They are the same for everybody, and follow from the pool's version and the counts of the cards.
+Drafts change without a new version of the pool, so lists with drafts are never cached.
 """
 
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Which cards a deck holds, as bits in columns of its row, so that many rows are soon looked into.
+"""Bitmap of a deck's cards in columns of its row, to prefilter rows.
 
 A card has the bit that its primary key leads to. There are more bits than cards today; cards that
 will have to share one are told apart by the entries (`shares_a_bit`). Copies, drafts and Personas
@@ -34,8 +34,8 @@ def _place(card: int) -> int:
     return card % (BITS * len(COLUMNS))
 
 
-class BitsTogether(Func):
-    """The bits of rows with a card each in one of the columns: of each bit one, added up."""
+class BitmapSum(Func):
+    """SQL sum of the bits of rows with a card each, in one of the columns: each bit once."""
 
     function = "SUM"
     output_field = BigIntegerField()
@@ -51,7 +51,7 @@ class BitsTogether(Func):
         super().__init__(F(card), bits=BITS, columns=len(COLUMNS), place=place)
 
 
-class MayHold(Func):
+class MayContain(Func):
     """Whether a deck's row has the bit of one of the cards.
 
     “> 0”, of which PostgreSQL expects one deck in three, where it expects nearly all of “<> 0”.

@@ -10,10 +10,10 @@ import pytest
 from django.db import connection
 
 from cards.models import Card
-from decks.held_bits import BITS, COLUMNS, held_bits
+from decks.card_bitmap import BITS, COLUMNS, held_bits
 from decks.models import Deck, DeckEntry
 from decks.search import sample, searching
-from decks.search.conditions import Way, holding
+from decks.search.conditions import Strategy, holding
 from decks.search.sample import share_of_decks
 from decks.search.searching import search_decks
 
@@ -119,12 +119,12 @@ def test_cards_that_share_a_bit_are_told_apart(make: Make, cards: dict[str, Card
     DeckEntry.objects.filter(deck=twinned).update(card=twin)
     Deck.objects.filter(pk=twinned.pk).count_anew()
     assert held_bits([tax.pk]) == held_bits([twin.pk])
-    for way in Way:
+    for strategy in Strategy:
         for card, deck in ((tax, taxed), (twin, twinned)):
-            assert list(Deck.objects.filter(holding((card.pk,), way))) == [deck], way
-        both = Deck.objects.filter(holding((tax.pk, twin.pk), way))
-        assert set(both) == {taxed, twinned}, way
-        assert not Deck.objects.filter(holding((), way)).exists()
+            assert list(Deck.objects.filter(holding((card.pk,), strategy))) == [deck], strategy
+        both = Deck.objects.filter(holding((tax.pk, twin.pk), strategy))
+        assert set(both) == {taxed, twinned}, strategy
+        assert not Deck.objects.filter(holding((), strategy)).exists()
 
 
 @pytest.mark.parametrize(("further", "bit"), [(1, 0), (1, BITS - 1), (5, 0), (7, BITS - 1)])
@@ -138,9 +138,11 @@ def test_a_card_with_the_first_or_the_last_bit_is_found(
     row.save(force_insert=True)
     deck = make(name="edge", cards={"Edge": 2})
     make(name="other", cards={"Tax": 2})
-    for way in Way:
-        assert list(Deck.objects.filter(holding((key,), way))) == [deck], way
-    assert set(Deck.objects.filter(~holding((key,), Way.LOOK))) == {Deck.objects.get(name="other")}
+    for strategy in Strategy:
+        assert list(Deck.objects.filter(holding((key,), strategy))) == [deck], strategy
+    assert set(Deck.objects.filter(~holding((key,), Strategy.FORCED_EXISTS))) == {
+        Deck.objects.get(name="other")
+    }
 
 
 OF_TYPES = ("type:vermin", "type:vermin type:mythic", "type:vermin type:mythic type:sworn")
@@ -174,7 +176,7 @@ def test_one_list_leads_to_the_decks(
 
 def test_a_look_at_cards_with_bits_of_their_own_asks_no_other_table(cards: dict[str, Card]) -> None:
     """What the columns are for."""
-    look = str(Deck.objects.filter(holding((cards["Tax"].pk,), Way.EACH)).query)
+    look = str(Deck.objects.filter(holding((cards["Tax"].pk,), Strategy.EXISTS)).query)
     assert "held_" in look
     assert "deckentry" not in look
 
