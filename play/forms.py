@@ -17,7 +17,7 @@ from engine.kernel.orders import Preset
 from games import USUAL
 from play.cidwam import AS_IN_DOCUMENT, NEWEST
 from play.first_seat import level_for
-from play.game_settings import DAYS
+from play.game_settings import DAYS, SeatRequest
 from play.kinds import kind_of
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, WhenLate
@@ -77,6 +77,10 @@ class DeckForm(forms.Form):
 
     def clean_deck(self) -> Deck:
         return self.decks[self.cleaned_data["deck"]]
+
+    def seat_asked(self) -> SeatRequest:
+        """Return the seed and the auto-replies to begin with."""
+        return SeatRequest(seed=self.cleaned_data["seed"], replies=self.cleaned_data["replies"])
 
     @property
     def deck_tiles(self) -> list[tuple[str, list[DeckTile]]]:

@@ -18,7 +18,7 @@ from play.card_lists import add_fields, take_lists
 from play.chairs import label_of, title_of_role
 from play.deck_choice import bots_have_deck, deck_groups
 from play.forms import OPEN, SEED_ATTRS, SEED_HELP, Unshown, UnshownHidden
-from play.game_settings import DAYS, REACTION_HOURS, GameSettings
+from play.game_settings import DAYS, REACTION_HOURS, GameSettings, SeatRequest
 from play.kinds import role_at, seat_names
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, WhenLate
@@ -95,6 +95,14 @@ class SeatForm(forms.Form):
         data = super().clean() or self.cleaned_data
         data["lists"] = take_lists(data, self.lists)
         return data
+
+    def seat_asked(self, name: str = "", role: str | None = None) -> SeatRequest:
+        """Return what the form asks for, of a seat by its name or its role."""
+        data = self.cleaned_data
+        replies = data.get("replies", "")
+        return SeatRequest(
+            name=name, role=role, lists=data["lists"], seed=data["seed"], replies=replies
+        )
 
     def clean_deck(self) -> Deck:
         """One of those listed, or another that the user may see: the services say what it lacks."""
@@ -213,13 +221,10 @@ class NewTableForm(SeatForm):
                 is_public=data["is_public"],
                 is_open=OPEN in levels.values(),
             ),
-            "seat": names[table.side],
+            "seat": self.seat_asked(name=names[table.side]),
             "bots": {name: level for name, level in levels.items() if level in LEVELS},
             "deck": data.get("deck"),
-            "lists": data["lists"],
             "offer": data["offer"],
-            "seed": data["seed"],
-            "replies": data.get("replies", ""),
         }
 
 

@@ -55,11 +55,10 @@ def new(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
                     rules_version=data["rules"],
                 ),
                 deck=data["deck"],
-                opponent=services.LINK if is_open else data["opponent"],
+                seat=form.seat_asked(),
                 offer=data["offer"],
-                seed=data["seed"],
+                opponent=services.LINK if is_open else data["opponent"],
                 bot_deck=data["bot_deck"] or random.choice(form.ready or [data["deck"]]),
-                replies=data["replies"],
             )
         except PlayError as error:
             form.add_error(None, str(error))
@@ -100,7 +99,13 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
         status = HTTPStatus.BAD_REQUEST
         if form.is_valid():
             try:
-                game = services.join_game(user=user, invite_key=invite_key, **form.cleaned_data)
+                game = services.join_game(
+                    user=user,
+                    invite_key=invite_key,
+                    deck=form.cleaned_data["deck"],
+                    seat=form.seat_asked(),
+                    agreed=form.cleaned_data.get("agreed", False),
+                )
             except PlayError as error:
                 form.add_error(None, str(error))
                 status = error.status

@@ -66,9 +66,15 @@ def join_seat(request: HttpRequest, game: Game) -> HttpResponse:
         status = HTTPStatus.CONFLICT if offer["role_problem"] else HTTPStatus.BAD_REQUEST
         if form.is_valid() and not offer["role_problem"]:
             role = offer["role"].name if offer["roles"] else None
-            wanted = {"invite_key": game.invite_key, "role": role, **form.cleaned_data}
             try:
-                return redirect(services.join_game(user=user, **wanted))
+                joined = services.join_game(
+                    user=user,
+                    invite_key=game.invite_key,
+                    deck=form.cleaned_data.get("deck"),
+                    seat=form.seat_asked(role=role),
+                    agreed=form.cleaned_data.get("agreed", False),
+                )
+                return redirect(joined)
             except PlayError as error:
                 _blame(form, error)
                 status = error.status
