@@ -42,7 +42,7 @@ KEEP: Final = "\0keep"
 
 
 @transaction.atomic
-def create_deck(
+def create_deck(  # noqa: PLR0913 - each is a field of the API and of imported files
     *,
     owner: AbstractBaseUser,
     name: str,
@@ -82,7 +82,7 @@ def create_deck(
 
 
 @transaction.atomic
-def edit_deck(
+def edit_deck(  # noqa: PLR0913 - each is a field of the API, and may be left out
     *,
     deck: Deck,
     by: AbstractBaseUser,
@@ -244,7 +244,7 @@ def write_content(
     return deck
 
 
-def _create(
+def _create(  # noqa: PLR0913 - new decks and copies have all of a deck's columns
     owner: AbstractBaseUser,
     *,
     game: str,
