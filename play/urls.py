@@ -8,6 +8,7 @@ from play import views
 app_name = "play"
 
 pages_of_games = [
+    path("new/", views.new, name="new"),
     path("now/", views.now, name="now"),
     path("challenges/", views.challenges, name="challenges"),
     path("person/", views.person, name="person"),
@@ -18,8 +19,6 @@ urlpatterns = [
     *game_paths("play/", pages_of_games),
     path("g/<game:kind>/play/", views.game_list, name="list"),
     path("play/", views.my_games, DEFAULT, name="list"),
-    path("g/<game:kind>/play/new/", views.game_new, name="new"),
-    path("play/new/", views.new, DEFAULT, name="new"),
     path(
         "play/",
         include(
