@@ -132,7 +132,9 @@ class Requests:
         many = {card.name: copies + (place < more) for place, card in enumerate(cards)}
         self.decks = {
             size: services.create_deck(
-                owner=self.user, name=f"Of {size}", persona=persona, cards=held
+                owner=self.user,
+                name=f"Of {size}",
+                sections={"persona": {persona: 1}, "cards": held},
             )
             for size, held in ((40, {card.name: 1 for card in cards[:40]}), (300, many))
         }

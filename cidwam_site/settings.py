@@ -28,7 +28,6 @@ from redis.retry import Retry
 
 import games
 from cidwam_site import api_words, environment
-from play.cidwam import VERSIONS
 
 django_stubs_ext.monkeypatch()  # so that ModelForm[User] and the like work when run, too
 
@@ -351,7 +350,7 @@ SPECTACULAR_SETTINGS = {
         "DeckCauseEnum": "decks.models.DeckRevision.Cause",
         "LabWhatEnum": "lab.models.What",
         "PrintWhatEnum": "printing.models.What",
-        "RulesVersionEnum": [(version.name, version.title) for version in VERSIONS.values()],
+        "RulesVersionEnum": "play.serializers.RULES_VERSIONS",
         "SideEnum": [("south", "south"), ("north", "north")],
     },
     "POSTPROCESSING_HOOKS": [

@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import overload
 
+from decks.contents import sections_in
 from decks.differences import CardChange, card_changes, difference
-from decks.kinds import titles
+from decks.formats.layout import Layout
 from decks.models import Deck, DeckRevision
-from decks.version_content import sections_in
-from games import USUAL
 
 
 @dataclass(frozen=True)
@@ -74,10 +73,9 @@ class History(Sequence[Change]):
     def _change(self, revision: DeckRevision, before: DeckRevision | None) -> Change:
         if before is None and revision.number > 1:
             return Change(revision, [], [], is_known=False)
-        deck, was = self.deck, before.content if before else {}
-        called = titles(deck.kind, deck.role) if deck.game != USUAL else None
+        was = before.content if before else {}
         return Change(
             revision,
-            difference(was, revision.content, called),
+            difference(was, revision.content, Layout(self.deck.kind, self.deck.role)),
             card_changes(sections_in(was), sections_in(revision.content)),
         )

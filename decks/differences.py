@@ -4,40 +4,40 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from decks.contents import Sections, sections_in
+from decks.formats.layout import Layout
 from decks.kinds import MAYBE, PERSONA_SECTION
-from decks.version_content import Sections, sections_in
-from engine.kernel.problem_messages import Titles
 
 Content = Mapping[str, Any]  # DeckRevision.content
 
 
-def difference(before: Content, after: Content, called: Titles | None = None) -> list[str]:
+def difference(before: Content, after: Content, layout: Layout) -> list[str]:
     """Return what changed, a line each; of a deck's beginning, where `before` is empty, what it
     holds.
 
-    called: what the sections are called, if there are several to tell apart.
+    layout: that of the deck's role. A card's section is named if there are several to tell apart.
     """
-    words = []
+    words, old, new = [], sections_in(before), sections_in(after)
+    several = len(layout.piles) > 2
     if before and before.get("name") != after.get("name"):
         words.append(f"Name: {before.get('name')} → {after.get('name')}")
-    if before.get("persona") != after.get("persona"):
-        words.append(
-            f"Persona: {before.get('persona') or 'none'} → {after.get('persona') or 'none'}"
-        )
+    for name, lead in layout.leads.items():
+        had, has = (next(iter(held.get(name, ())), "none") for held in (old, new))
+        if had != has:
+            words.append(f"{lead.label}: {had} → {has}")
     if before and before.get("role") != after.get("role"):
         words.append(f"Role: {before.get('role')} → {after.get('role')}")
     if before and before.get("description") != after.get("description"):
         words.append("Description changed")
     if before and before.get("visibility") != after.get("visibility"):
         words.append(f"Visibility: {before.get('visibility')} → {after.get('visibility')}")
-    for change in card_changes(sections_in(before), sections_in(after)):
-        title = (called or {}).get(change.section, change.section)
-        where = f" ({title})" if called and len(called) > 1 else ""
-        if change.section == MAYBE:
-            where = " (Maybeboard)"
-        if called is not None or change.section != PERSONA_SECTION:  # that has its line above
-            sign = "+" if change.after > change.before else "−"
-            words.append(f"{sign}{change.copies} {change.card}{where}")
+    for change in card_changes(old, new):
+        if change.section in layout.leads:  # that has its line above
+            continue
+        title = layout.piles.get(change.section, change.section)
+        where = f" ({title})" if several or change.section == MAYBE else ""
+        sign = "+" if change.after > change.before else "−"
+        words.append(f"{sign}{change.copies} {change.card}{where}")
     return words
 
 

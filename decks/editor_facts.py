@@ -13,13 +13,13 @@ from cards.face.data import FaceError
 from cards.face.tones import tone_name
 from cards.models import Card
 from decks import limits, queries
-from decks.models import MAYBE, SECTION, Deck, HeldCard, name_of
+from decks.contents import as_fields
+from decks.models import Deck, name_of
 from decks.name_books import book_with
 from decks.problems import DeckProblem
 from decks.queries import Printed
-from decks.services.holding import Holding
+from decks.services.contents import DeckContents
 from decks.tiles import difficulty, lab_shares
-from games import USUAL
 from workshop.models import Draft
 from workshop.queries import own_drafts
 
@@ -71,23 +71,24 @@ def _face(card: Printed) -> face_files.FaceFile | None:
 def deck_facts(deck: Deck) -> Facts:
     """Return what a deck and its maybeboard hold, by card, its version, and what the rules say of
     it."""
-    counts, maybe = _counts(deck.entries.all()), _counts(deck.maybes.all())
-    return _facts(deck, counts, maybe, queries.problems(deck))
+    return _facts(deck, deck.cards, queries.problems(deck))
 
 
-def held_facts(held: Holding) -> Facts:
+def held_facts(held: DeckContents) -> Facts:
     """Return the same of a deck that is in memory, as it was just written."""
     said = queries.problems_in(held.as_engine(), held.drafts)
-    return _facts(held.deck, held.numbers(SECTION), held.numbers(MAYBE), said)
+    return _facts(held.deck, held.sections(), said)
 
 
 def _facts(
-    deck: Deck,
-    counts: Mapping[str, int],
-    maybe: Mapping[str, int],
-    problems: Sequence[DeckProblem],
+    deck: Deck, sections: Mapping[str, Mapping[Printed, int]], problems: Sequence[DeckProblem]
 ) -> Facts:
-    persona = deck.any_persona
+    fields = as_fields(
+        {
+            section: {card.card_id: count for card, count in cards.items()}
+            for section, cards in sections.items()
+        }
+    )
     return {
         "version": deck.version,
         "details": [
@@ -99,9 +100,9 @@ def _facts(
             deck.tags,
         ],
         "tags": deck.card_tags,
-        "persona": persona.card_id if persona is not None else None,
-        "counts": counts,
-        "maybe": maybe,
+        "persona": fields["persona"],
+        "counts": fields["cards"],
+        "maybe": fields["maybe"],
         "legal": not queries.has_error(problems),
         "problems": [
             {
@@ -117,14 +118,9 @@ def _facts(
     }
 
 
-def _counts(held: Iterable[HeldCard]) -> dict[str, int]:
-    return {row.any_card.card_id: row.count for row in held}
-
-
 def cards_in(deck: Deck) -> list[Printed]:
     """All cards of a deck and of its maybeboard, its Persona among them."""
-    held: list[Printed] = [row.any_card for row in (*deck.entries.all(), *deck.maybes.all())]
-    return held if deck.any_persona is None else [deck.any_persona, *held]
+    return [card for cards in deck.cards.values() for card in cards]
 
 
 def persona_cards(owner: queries.Who) -> list[Printed]:
@@ -133,9 +129,9 @@ def persona_cards(owner: queries.Who) -> list[Printed]:
     return [*official, *own_drafts(owner).filter(kind="Persona")]
 
 
-def starters() -> list[Facts]:
+def starters(game: str) -> list[Facts]:
     """Return the decks that come with the game, for an empty deck to begin as one of them."""
-    decks = Deck.objects.preconstructed().filter(game=USUAL).select_related("persona")
+    decks = Deck.objects.preconstructed().filter(game=game).select_related("persona")
     shares = lab_shares()
     return [
         {
@@ -165,7 +161,7 @@ def editor_facts(deck: Deck, owner: queries.Who, urls: Mapping[str, str]) -> Fac
         "personas": [persona.card_id for persona in personas],
         "drafts": [draft.card_id for draft in drafts],
         "unsure": book_with([*own, *own_personas]).unsure,
-        "starters": starters(),
+        "starters": starters(deck.game),
         "values": queries.search_choices()["values"],
         "needed": MIN_CARDS,
         "most": limits.COPIES,

@@ -9,9 +9,10 @@ from django.contrib.auth.models import AbstractBaseUser
 from cards.cidwam import KINDS
 from cards.models import Card
 from decks import limits
+from decks.contents import Sections
 from decks.details import clean_description, clean_folder, clean_name, clean_tags
 from decks.formats.corrections import Correction
-from decks.kinds import deck_roles
+from decks.kinds import PERSONA_SECTION, deck_roles
 from decks.models import Deck, Visibility
 from decks.queries import own_folders
 from decks.services.filing import Filing
@@ -66,6 +67,10 @@ class AnyDetailsForm(forms.Form):
         }
         return Filing(**{name: value for name, value in sent.items() if name in self.data})
 
+    def sections(self) -> Sections:
+        """Return the sections that are to change, taken out of the rest."""
+        return {}
+
     def clean_folder(self) -> str:
         return _cleaned(clean_folder, self.cleaned_data["folder"])
 
@@ -115,6 +120,12 @@ class DetailsForm(AnyDetailsForm):
         if deck.persona_name and deck.persona_name not in names:
             names.append(deck.persona_name)  # retired since; it stays until another is chosen
         field.choices = [("", "No Persona"), *((name, name) for name in names)]
+
+    def sections(self) -> Sections:
+        persona = self.cleaned_data.pop("persona")
+        if persona == (self.deck.persona_name or ""):
+            return {}  # even one that nobody could choose any more stays
+        return {PERSONA_SECTION: {persona: 1} if persona else {}}
 
 
 class NewDeckForm(forms.Form):

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from decks.models import SECTION, Deck, DeckEntry
-from games import USUAL
 
 KEY_CARDS: Final = 3
 ENTRIES_LOOKED_AT: Final = 200
@@ -63,7 +62,7 @@ def _newest_with(card: int) -> set[int]:
 
 def _public(decks: Iterable[int], of: Deck) -> Sequence[int]:
     """Those of them that everybody may see, the last changed first."""
-    found = Deck.objects.public().filter(pk__in=decks, game=USUAL).exclude(pk=of.pk)
+    found = Deck.objects.public().filter(pk__in=decks, game=of.game).exclude(pk=of.pk)
     if of.owner_id is not None:
         found = found.exclude(owner=of.owner_id)
     return list(found.values_list("pk", flat=True)[: KEY_CARDS * SAMPLED])

@@ -9,6 +9,7 @@ from rest_framework import serializers
 
 from api.fields import Choice, StrictIntegerField, Text
 from decks import limits, queries
+from decks.contents import as_fields, sections_sent
 from decks.details import (
     UNWRITABLE,
     clean_description,
@@ -17,12 +18,14 @@ from decks.details import (
     clean_tags,
 )
 from decks.kinds import titles
-from decks.models import SECTION, Deck, DeckRevision, Visibility, name_of
+from decks.models import MAYBE, Deck, DeckRevision, Visibility, name_of
 from decks.origins import seen_origins
 from decks.services import UNFILED, Filing
 from games import GAMES
 
 MAX_SECTIONS = 50
+SHORT = ("persona", "cards")
+"""Sections that can be sent as fields of their own."""
 FILED = ("cover", "folder", "tags", "card_tags")
 
 
@@ -66,8 +69,7 @@ class DeckSerializer(serializers.Serializer[Deck]):
     cards = serializers.SerializerMethodField(
         help_text="Names of cards and their counts: the section “cards”"
     )
-    maybe = serializers.DictField(
-        child=serializers.IntegerField(),
+    maybe = serializers.SerializerMethodField(
         help_text="The maybeboard: names and counts of cards that count for nothing yet",
     )
     size = serializers.IntegerField(
@@ -100,14 +102,18 @@ class DeckSerializer(serializers.Serializer[Deck]):
         return deck.owner.get_username() if deck.owner is not None else None
 
     def get_persona(self, deck: Deck) -> str | None:
-        return deck.persona_name
+        return as_fields(deck.sections)["persona"]
 
     def get_cards(self, deck: Deck) -> dict[str, int]:
-        return deck.counts.get(SECTION, {})
+        return as_fields(deck.sections)["cards"]
+
+    def get_maybe(self, deck: Deck) -> dict[str, int]:
+        return as_fields(deck.sections)["maybe"]
 
     def get_sections(self, deck: Deck) -> dict[str, dict[str, int]]:
         known = titles(deck.kind, deck.role) if deck.game in GAMES else {}
-        return {**{name: {} for name in known}, **deck.counts}
+        held = {name: cards for name, cards in deck.sections.items() if name != MAYBE}
+        return {**{name: {} for name in known}, **held}
 
     def get_legal(self, deck: Deck) -> bool:
         return deck.game in GAMES and queries.is_legal(deck, self.context.get("pool"))
@@ -131,7 +137,7 @@ class DeckSerializer(serializers.Serializer[Deck]):
     def get_card_tags(self, deck: Deck) -> dict[str, list[str]] | None:
         if not self._is_own(deck):
             return None
-        held = [row.any_card for row in (*deck.entries.all(), *deck.maybes.all())]
+        held = [card for cards in deck.cards.values() for card in cards]
         tags = {name_of(card): deck.card_tags.get(card.card_id) for card in held}
         return {name: words for name, words in sorted(tags.items()) if words}
 
@@ -275,14 +281,16 @@ class DeckInput(serializers.Serializer[Any]):
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """What a deck holds is said in one of two ways; how it is filed goes as one `filing`."""
+        """What a deck holds goes as `sections`, how it is filed as one `filing`."""
         attrs = _filed(attrs)
-        if "sections" not in attrs:
-            return attrs
-        if twice := [name for name in ("persona", "cards") if name in self.initial_data]:
-            words = f"Send either sections or {' and '.join(twice)}."
+        short = [name for name in SHORT if name in self.initial_data]
+        if short and "sections" in attrs:
+            words = f"Send either sections or {' and '.join(short)}."
             raise serializers.ValidationError({"sections": [words]})
-        return {name: value for name, value in attrs.items() if name not in ("persona", "cards")}
+        if not self.partial:  # what is empty need be no section of the game
+            attrs = {name: said for name, said in attrs.items() if said or name not in SHORT}
+        sections = sections_sent(attrs)
+        return {**attrs, "sections": sections}
 
     def validate_tags(self, tags: list[str]) -> list[str]:
         return _cleaned(lambda found: clean_tags(found, limits.DECK_TAGS), tags)

@@ -13,7 +13,8 @@ from cards.calls import Calls, calls_of
 from cards.models import Card
 from cards.queries import calls_of_pool, cards_akin, cards_by_name
 from decks.hooks import suggestion_hints
-from decks.models import SECTION, Deck, DeckEntry
+from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
+from decks.models import Deck, DeckEntry
 from decks.queries import pool_of
 from decks.sampled_decks import found_together
 from games import USUAL
@@ -67,7 +68,9 @@ def suggestions(deck: Deck, count: int = SHOWN) -> list[Suggestion]:
     held = _held(deck)
     if deck.game != USUAL or not held.copies:
         return []
-    possible = {name for name, _ in _candidates()} - set(held.copies) - set(deck.maybe)
+    possible = (
+        {name for name, _ in _candidates()} - set(held.copies) - set(deck.sections.get(MAYBE, ()))
+    )
     reasons: dict[str, list[Reason]] = defaultdict(list)
     for name, reason in (*_by_texts(held), *_by_likeness(held), *_by_decks(deck)):
         if name in possible:
@@ -89,9 +92,8 @@ def suggestions(deck: Deck, count: int = SHOWN) -> list[Suggestion]:
 
 def _held(deck: Deck) -> _Held:
     pool = pool_of(deck)
-    copies = dict(deck.counts.get(SECTION, {}))
-    if deck.persona_name is not None:
-        copies[deck.persona_name] = 1
+    sections = deck.sections
+    copies = {**sections.get(SECTION, {}), **sections.get(PERSONA_SECTION, {})}
     known = calls_of_pool()
     copies = {name: count for name, count in copies.items() if name in pool.by_name}
     calls = {name: known.get(name) or calls_of(pool.by_name[name], pool) for name in copies}
@@ -162,7 +164,7 @@ def _by_decks(deck: Deck) -> Iterable[tuple[str, Reason]]:
         said = f"In {one.decks} of {one.of} public decks with {one.beside}."
         yield names[one.card], Reason("decks", 3 * one.decks / one.of * min(1, one.of / 6), said)
     mine = set(held.values())
-    for key, title, cards in _starters():
+    for key, title, cards in _starters(deck.game):
         shared = len(mine & cards)
         if key == deck.key or shared < 2:
             continue
@@ -171,10 +173,10 @@ def _by_decks(deck: Deck) -> Iterable[tuple[str, Reason]]:
             yield name, Reason("starter", 2 * shared / len(cards), said)
 
 
-def _starters() -> list[tuple[str, str, set[str]]]:
-    """Key, name and cards of each starter deck, by key."""
+def _starters(game: str) -> list[tuple[str, str, set[str]]]:
+    """Key, name and cards of each starter deck of a game, by key."""
     found: dict[tuple[str, str], set[str]] = defaultdict(set)
-    rows = DeckEntry.objects.filter(deck__is_preconstructed=True, deck__game=USUAL, section=SECTION)
+    rows = DeckEntry.objects.filter(deck__is_preconstructed=True, deck__game=game, section=SECTION)
     rows = rows.filter(card__isnull=False)
     for key, title, card in rows.values_list("deck__key", "deck__name", "card__name"):
         found[key, title].add(card)

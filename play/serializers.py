@@ -33,6 +33,7 @@ from play.undoing import can_take_back
 from play.wording import code_of, result_of, teller_of, worded_view
 
 # Another game's view is what its engine gives; what has CIDWaM's places is CIDWaM's.
+RULES_VERSIONS = [(version.name, version.title) for version in VERSIONS.values()]
 _OTHER_VIEW = {"type": "object", "not": {"required": ["environments"]}}
 _OTHER_EVENT = {"type": "object", "required": ["kind", "text"]}
 
@@ -314,7 +315,7 @@ class CreateIn(serializers.Serializer[Any]):
     )
     rules_version = Choice(
         check=version_named,
-        choices=[(version.name, version.title) for version in VERSIONS.values()],
+        choices=RULES_VERSIONS,
         required=False,
         default=NEWEST.name,
         help_text=f"{AS_IN_DOCUMENT.name} is the game as in its document",

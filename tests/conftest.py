@@ -9,6 +9,7 @@ stopped_clock           it is one moment of a Wednesday, and no time passes but 
 process_env             the environment with which another process sees the test's site
 """
 
+import gc
 import os
 import shutil
 import subprocess
@@ -24,6 +25,7 @@ import time_machine
 from django.conf import settings as site_settings
 from django.core.cache import cache
 from django.db import connection
+from django.test import TransactionTestCase
 from django.test.utils import setup_databases, teardown_databases
 from hypothesis import settings as hypothesis
 
@@ -112,6 +114,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Look no more through the thousands of tests for what is no longer used: a twentieth of all
+    time."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.hookimpl(trylast=True)
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     """Name a failed test at once: the tracebacks come only after the last test."""
     if report.failed and "PYTEST_XDIST_WORKER" not in os.environ:
@@ -158,6 +168,14 @@ def _pools_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(queries, "CardPool", pool_of_same_cards)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _emptied_quickly() -> Iterator[None]:
+    """What a test with real transactions left is deleted where there is any."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TransactionTestCase, "_fixture_teardown", databases.empty)
         yield
 
 

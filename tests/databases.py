@@ -9,12 +9,14 @@ import fcntl
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from django.db import connection
+from django.db import connection, transaction
 
 TEMPLATE = "template"
+OF_MODELS = {"django_content_type", "auth_permission"}  # rows that migrating makes for each model
 
 
 @contextmanager
@@ -52,3 +54,23 @@ def make_template(folder: Path) -> None:
         with creation._nodb_cursor() as cursor:
             cursor.execute(f'CREATE DATABASE "{TEMPLATE}" TEMPLATE "{name}"')
         mark.touch()
+
+
+def empty(*_: object) -> None:
+    """Delete all rows but those of models: after each test whose transactions are real.
+
+    Django's own way truncates every table and then makes the rows of models again.
+    """
+    with transaction.atomic(), connection.cursor() as cursor:  # foreign keys are seen to at its end
+        cursor.execute(_which_hold_rows())
+        for (name,) in cursor.fetchall():
+            cursor.execute(f"DELETE FROM {connection.ops.quote_name(name)}")
+
+
+@cache
+def _which_hold_rows() -> str:
+    names = connection.introspection.django_table_names(only_existing=True, include_views=False)
+    return " UNION ALL ".join(
+        f"SELECT '{name}' WHERE EXISTS (SELECT 1 FROM {connection.ops.quote_name(name)})"
+        for name in sorted({*names} - OF_MODELS)
+    )

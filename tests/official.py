@@ -1,4 +1,4 @@
-"""The sets and starter decks of this repository in a test's database.
+"""The sets and starter decks of this repository in a test's database, or a test's own cards.
 
 They are loaded for real once a process; later tests get the rows that came of it, which takes a
 tenth of the time. The load's row is dated anew, so that nothing kept of an earlier test's cards
@@ -8,6 +8,7 @@ counts as of these.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -24,20 +25,29 @@ from cards.queries import forget_pool_version
 APPS = ("cards", "decks")
 #: What tables hold: what PostgreSQL copies out, or rows as SQLite takes them.
 Tables = dict[type[models.Model], bytes | list[tuple[Any, ...]]]
-_loaded: dict[bool, Tables] = {}
+_loaded: dict[str, Tables] = {}
 
 
 def load_official(*, decks: bool = True) -> None:
     """Put the cards, and the decks if they are wanted, into an empty database."""
     if Card.objects.exists():
         raise AssertionError("there are cards already")
-    if decks in _loaded:
-        put_in(_loaded[decks])
-        return
-    call_command("load_cards", verbosity=0)
-    if decks:
-        call_command("load_decks", verbosity=0)
-    _loaded[decks] = take_out()
+    commands = ("load_cards", "load_decks") if decks else ("load_cards",)
+    load_once(" ".join(commands), lambda: [call_command(one, verbosity=0) for one in commands])
+
+
+def load_once(name: str, load: Callable[[], object], apps: Sequence[str] = APPS) -> None:
+    """Put in what `load` puts into these apps' tables, which it is asked once a process.
+
+    `name` says what that is. Where there are cards already it is asked, to add to them.
+    """
+    if Card.objects.exists():
+        load()
+    elif name in _loaded:
+        put_in(_loaded[name])
+    else:
+        load()
+        _loaded[name] = take_out(apps)
 
 
 @lru_cache(maxsize=8)
@@ -50,19 +60,19 @@ def pool_of_same_cards(cards: list[dict[str, Any]]) -> CardPool:
     return _pool_of(json.dumps(cards, sort_keys=True))
 
 
-def tables() -> list[type[models.Model]]:
-    """The models of cards and decks, each after those that it names."""
+def tables(labels: Sequence[str] = APPS) -> list[type[models.Model]]:
+    """The models of these apps, each after those that it names."""
     return [
         model
-        for app in APPS
+        for app in labels
         for model in apps.get_app_config(app).get_models(include_auto_created=True)
     ]
 
 
-def take_out() -> Tables:
-    """All rows of cards and decks."""
+def take_out(labels: Sequence[str] = APPS) -> Tables:
+    """All rows of these apps."""
     with connection.cursor() as cursor:
-        return {model: _take_out(model, cursor) for model in tables()}
+        return {model: _take_out(model, cursor) for model in tables(labels)}
 
 
 def put_in(several: Tables) -> None:

@@ -34,7 +34,7 @@ from decks.archives import archived
 from decks.formats import FORMATS
 from decks.formats.code import CannotWrite
 from decks.kinds import games_with_decks
-from decks.models import SECTION, Deck, DeckQuerySet
+from decks.models import Deck, DeckQuerySet
 from decks.name_books import name_book
 from decks.origins import forks_of, seen_origins
 from decks.parsers import PlainText
@@ -145,8 +145,11 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
     def create(self, request: Request) -> Response:
         asked = valid(DeckInput(data=request.data))
         if asked.get("game", USUAL) == USUAL:
-            services.refuse_ambiguous(asked, player(request))
-        deck = services.create_deck(owner=player(request), **asked)
+            services.refuse_ambiguous(asked["sections"], player(request))
+        try:
+            deck = services.create_deck(owner=player(request), **asked)
+        except services.UnknownSection as error:
+            raise _blamed(error, request) from error
         return _made(request, deck)
 
     @extend_schema(summary="Get a deck", responses={status.HTTP_200_OK: DeckSerializer})
@@ -303,12 +306,16 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
         if sent is None and not has_if_match(request):
             raise ValidationError({"version": ["Send the version you read."]})
         expected = expected_version(request, deck, sent)
-        if not partial and deck.game != USUAL and "sections" not in asked:
-            asked["sections"] = _whole(asked.pop("persona"), asked.pop("cards"))
+        is_all = not partial or "sections" in request.data
         with if_match(request):
             if deck.game == USUAL:
-                services.refuse_ambiguous(asked, deck.owner, deck)
-            services.edit_deck(deck=deck, by=player(request), expected_version=expected, **asked)
+                services.refuse_ambiguous(asked["sections"], deck.owner, deck)
+            try:
+                services.edit_deck(
+                    deck=deck, by=player(request), expected_version=expected, is_all=is_all, **asked
+                )
+            except services.UnknownSection as error:
+                raise (error if is_all else _blamed(error, request)) from error
         return shown(request, own(request, key))
 
 
@@ -320,10 +327,9 @@ def _format(request: Request) -> str:
     return format
 
 
-def _whole(persona: str | None, cards: dict[str, int]) -> dict[str, dict[str, int]]:
-    """All sections of a deck that is said in the short way."""
-    sections = {SECTION: cards} if cards else {}
-    return {**sections, "persona": {persona: 1}} if persona else sections
+def _blamed(error: services.UnknownSection, request: Request) -> services.BadDeck:
+    """Return the error of the field that named the section."""
+    return error if "sections" in request.data else services.BadDeck(error.section, str(error))
 
 
 def _searched(

@@ -16,6 +16,7 @@ from api.pages import CursorPages
 from api.schema import refusals
 from decks import queries, services
 from decks.api.access import IF_MATCH, REFUSED, if_match, own, player, valid, visible
+from decks.contents import Sections
 from decks.differences import card_changes
 from decks.hooks import notes_for
 from decks.models import Deck
@@ -29,7 +30,6 @@ from decks.serializers import (
     VersionName,
     VersionNumber,
 )
-from decks.version_content import Sections
 
 FORBIDDEN = refusals(status.HTTP_403_FORBIDDEN)
 
@@ -126,7 +126,7 @@ def _now(request: Request, deck: Deck, key: str) -> Sections:
     other = visible(request, key)
     if other.game != deck.game:
         raise ValidationError({"with": ["That deck is for another game."]})
-    return other.held
+    return other.sections
 
 
 def _content(request: Request, deck: Deck, field: str) -> Sections:

@@ -1,7 +1,7 @@
 """A deck, and the rows of the cards that it holds."""
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
 from django.conf import settings
@@ -126,7 +126,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         size = held.annotate(found=models.Sum("count")).values("found")
         value = held.exclude(card__retired=True).annotate(found=mean).values("found")
         self.update(cards_in=Coalesce(models.Subquery(size), 0), **_bits_of_entries())
-        self.filter(game=USUAL).update(mean_value=Coalesce(models.Subquery(value), 0.0))
+        self.update(mean_value=Coalesce(models.Subquery(value), 0.0))
 
     def with_content(self) -> Self:
         """With all that `as_engine` and the lists read, in a fixed number of queries."""
@@ -376,12 +376,6 @@ class Deck(models.Model):
         return list(dict.fromkeys((*self.drafts, *_drafts_of(self.maybes.all()))))
 
     @property
-    def maybe(self) -> dict[str, int]:
-        """The cards that are thought about, by name, sorted by name."""
-        rows = sorted(self.maybes.all(), key=lambda entry: entry.name)
-        return {entry.name: entry.count for entry in rows}
-
-    @property
     def is_playtest(self) -> bool:
         """Whether it holds drafts, so that a game with it is one to which both must agree."""
         return bool(self.drafts)
@@ -399,31 +393,35 @@ class Deck(models.Model):
         return bool(user.is_authenticated and self.owner_id == user.pk)
 
     @property
-    def counts(self) -> dict[str, dict[str, int]]:
-        """How many of each card are in each section, by name: `{section: {name: count}}`.
+    def cards(self) -> dict[str, dict[Card | Draft, int]]:
+        """All that it holds, `{section: {card: count}}`: the Persona first, the maybeboard last."""
+        persona, cards = self.any_persona, dict[str, dict[Card | Draft, int]]()
+        if persona is not None:
+            cards[PERSONA_SECTION] = {persona: 1}
+        for entry in self.entries.all():
+            cards.setdefault(entry.section, {})[entry.any_card] = entry.count
+        for row in self.maybes.all():
+            cards.setdefault(MAYBE, {})[row.any_card] = row.count
+        return cards
+
+    @property
+    def sections(self) -> dict[str, dict[str, int]]:
+        """The same by name, `{section: {name: count}}`.
 
         Sorted by name, so that equal decks are equal text wherever they are written down.
         """
-        counts: dict[str, dict[str, int]] = {}
-        named = ((entry.name, entry) for entry in self.entries.all())
-        for name, entry in sorted(named, key=lambda pair: pair[0]):
-            counts.setdefault(entry.section, {})[name] = entry.count
-        if self.persona_name is not None:
-            counts[PERSONA_SECTION] = {self.persona_name: 1}
-        return counts
+        return {
+            section: dict(sorted((name_of(card), count) for card, count in cards.items()))
+            for section, cards in self.cards.items()
+        }
 
-    @property
-    def held(self) -> dict[str, dict[str, int]]:
-        """The same with the maybeboard, if there is anything on it."""
-        maybe = self.maybe
-        return {**self.counts, MAYBE: maybe} if maybe else self.counts
-
-    def as_engine(self) -> Data:
+    def as_engine(self, sections: Mapping[str, Mapping[str, int]] | None = None) -> Data:
         """Return the deck as its game takes it: its name, and all sections of its role.
 
-        `{"name", "persona": [names], "cards": {name: count}}` for CIDWaM.
+        `{"name", "persona": [names], "cards": {name: count}}` for CIDWaM. sections: what it holds,
+        where that was read before.
         """
-        counts = self.counts
+        counts = self.sections if sections is None else sections
         data: Data = {"name": self.name}
         for section in sections_of(self.kind.sections, self.role):
             held = counts.get(section.name, {})

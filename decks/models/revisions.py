@@ -27,7 +27,7 @@ class RevisionQuerySet(models.QuerySet["DeckRevision"]):
 class DeckRevision(models.Model):
     """What a deck was after a change. What changed is the difference to the one before.
 
-    `content` is read and written by `decks.version_content`.
+    `content` is read and written by `decks.contents`.
     """
 
     class Cause(models.TextChoices):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cards.cidwam import KINDS, CardDef
-from decks.models import Deck
+from decks.models import MAYBE, Deck, name_of
 from decks.queries.cards import Printed, Who
 from decks.queries.legality import pool_of
 from workshop.models import Draft
@@ -53,10 +53,10 @@ def groups(deck: Deck, viewer: Who | None = None) -> list[Group]:
 
 def maybe_lines(deck: Deck, viewer: Who | None = None) -> list[Line]:
     """Return the maybeboard, by kind and name."""
-    rows = sorted(deck.maybes.all(), key=lambda row: (row.any_card.kind, row.name))
+    held = deck.cards.get(MAYBE, {})
     return [
-        Line(row.any_card, row.count, None, row.name, address_of(row.any_card, viewer))
-        for row in rows
+        Line(card, held[card], None, name_of(card), address_of(card, viewer))
+        for card in sorted(held, key=lambda card: (card.kind, name_of(card)))
     ]
 
 

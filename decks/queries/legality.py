@@ -8,7 +8,7 @@ from cards.cidwam import CardPool
 from cards.queries import current_pool
 from decks.cidwam import deck_problems, game_problems
 from decks.kinds import titles
-from decks.models import Deck
+from decks.models import MAYBE, Deck
 from decks.problems import DeckProblem, said, worded
 from engine.kernel.game import Data, Problem
 from engine.kernel.schema import WrongCard
@@ -35,7 +35,8 @@ def deck_problems_of(
     if deck.game == USUAL:
         return deck_problems(deck.as_engine(), pool_of(deck, pool))
     kind = deck.kind
-    data = {**deck.counts, **deck.as_engine()}  # with sections that the role hasn't any more
+    held = {name: cards for name, cards in deck.sections.items() if name != MAYBE}
+    data = {**held, **deck.as_engine()}  # with sections that the role hasn't any more
     return kind.deck_problems(deck.role, data, cards_held(deck), options)
 
 

@@ -4,7 +4,7 @@ from decks import formats
 from decks.formats import DeckFile
 from decks.formats.layout import Layout
 from decks.formats.text import called_alone, listed, spelled
-from decks.models import MAYBE, Deck
+from decks.models import MAYBE, Deck, name_of
 from decks.name_books import name_book
 from decks.names import NameBook, NamedCard
 from decks.queries.groups import groups
@@ -26,13 +26,13 @@ def deck_text(deck: Deck, book: NameBook | None = None) -> str:
 
 def deck_file(deck: Deck) -> DeckFile:
     """Return a deck as files have it: they can hold no Persona on the maybeboard."""
-    left = maybe_leads(deck)
-    maybe = {name: count for name, count in deck.maybe.items() if name not in left}
+    left, sections = maybe_leads(deck), deck.sections
+    maybe = {name: count for name, count in sections.get(MAYBE, {}).items() if name not in left}
     return DeckFile(
         name=deck.name,
         role=deck.role,
         description=deck.description,
-        sections={**deck.counts, MAYBE: maybe},
+        sections={**sections, MAYBE: maybe},
         layout=Layout(deck.kind, deck.role),
     )
 
@@ -41,9 +41,9 @@ def maybe_leads(deck: Deck) -> dict[str, int]:
     """Return the Personas on the maybeboard; a list that had one would make it the deck's."""
     layout = Layout(deck.kind, deck.role)
     return {
-        row.name: row.count
-        for row in deck.maybes.all()
-        if layout.lead_of(NamedCard(row.name, row.any_card.kind)) is not None
+        name_of(card): count
+        for card, count in deck.cards.get(MAYBE, {}).items()
+        if layout.lead_of(NamedCard(name_of(card), card.kind)) is not None
     }
 
 

@@ -1,8 +1,8 @@
 """What a deck has held."""
 
+from decks.contents import Sections, sections_in
 from decks.deck_history import History
 from decks.models import Deck
-from decks.version_content import Sections, sections_in
 
 
 def history(deck: Deck) -> History:
@@ -14,6 +14,6 @@ def sections_at(deck: Deck, number: int | None) -> Sections | None:
     """Return what a deck held at a version, None if that is not kept; without a number, what it
     holds."""
     if number is None or number == deck.version:
-        return deck.held
+        return deck.sections
     found = deck.revisions.filter(number=number).first()
     return None if found is None else sections_in(found.content)

@@ -3,7 +3,6 @@
 from decks.services.archives import ZIP_START, NoArchive, Unpacked, import_archive
 from decks.services.changing import Applied, Batch, apply_batch
 from decks.services.editing import (
-    KEEP,
     change_count,
     copy_deck,
     create_deck,
@@ -12,7 +11,14 @@ from decks.services.editing import (
     set_entry,
     set_visibility,
 )
-from decks.services.errors import BadDeck, DeckError, ListProblems, StaleDeck, TooManyDecks
+from decks.services.errors import (
+    BadDeck,
+    DeckError,
+    ListProblems,
+    StaleDeck,
+    TooManyDecks,
+    UnknownSection,
+)
 from decks.services.filing import UNFILED, Filing, file_decks
 from decks.services.importing import (
     create_from_file,
@@ -27,7 +33,6 @@ from decks.services.preconstructed import Loaded, UnusableDecks, load_preconstru
 from decks.services.versions import Restored, name_version, pin_version, restore_version
 
 __all__ = [
-    "KEEP",
     "UNFILED",
     "ZIP_START",
     "Applied",
@@ -41,6 +46,7 @@ __all__ = [
     "Restored",
     "StaleDeck",
     "TooManyDecks",
+    "UnknownSection",
     "Unpacked",
     "UnusableDecks",
     "apply_batch",

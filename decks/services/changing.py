@@ -12,13 +12,11 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
 from decks import queries
-from decks.kinds import PERSONA_SECTION
-from decks.models import MAYBE, SECTION, Deck, DeckBatch, DeckRevision, name_of
+from decks.models import MAYBE, Deck, DeckBatch, DeckRevision, name_of
 from decks.queries import Printed
-from decks.services.editing import KEEP
+from decks.services.contents import DeckContents
 from decks.services.errors import BadDeck
 from decks.services.filing import Filing, file_deck
-from decks.services.holding import Holding
 from decks.services.naming import refusal, resolve_persona
 from decks.services.revisions import keep_revision
 from workshop.services import Gone
@@ -29,16 +27,15 @@ BATCHES_KEPT: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What is to be changed: copies more or fewer by number of the card, and maybe the Persona.
+    """What is to be changed, by section: copies more or fewer by number of the card.
 
-    `changes` are of the deck, `maybe` of the maybeboard. `persona` is a card's number, None for no
-    Persona, KEEP to leave it. `tags` are all the owner's tags of the cards that are named.
+    `leads` are sections of one card, with its number, or None for no card. `tags` are all the
+    owner's tags of the cards that are named.
     """
 
     key: str
-    changes: Mapping[str, int] = field(default_factory=dict)
-    maybe: Mapping[str, int] = field(default_factory=dict)
-    persona: str | None = KEEP
+    changes: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    leads: Mapping[str, str | None] = field(default_factory=dict)
     tags: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
@@ -46,7 +43,7 @@ class Batch:
 class Applied:
     """The deck afterwards, and why some cards of the batch were left as they were, by number."""
 
-    held: Holding
+    held: DeckContents
     refused: Mapping[str, str]
 
     @property
@@ -61,16 +58,16 @@ def apply_batch(*, deck: Deck, by: AbstractBaseUser, batch: Batch) -> Applied:
     row = Deck.objects.select_for_update().filter(pk=deck.pk).first()
     if row is None:
         raise Gone("deck")
-    held = Holding(row)
+    held = DeckContents(row)
     if DeckBatch.objects.filter(deck=row, key=batch.key).exists():
         return Applied(held, {})
     refused: dict[str, str] = {}
     wanted: dict[str, Mapping[Printed, int]] = {**_sections(held, by, batch, refused)}
-    if batch.persona != KEEP:
+    for section, number in batch.leads.items():
         try:
-            wanted[PERSONA_SECTION] = _persona(by, batch.persona)
+            wanted[section] = _lead(by, number)
         except BadDeck as error:
-            refused[batch.persona or ""] = str(error)
+            refused[number or ""] = str(error)
     held.put(wanted)
     is_filed = False
     try:
@@ -83,14 +80,13 @@ def apply_batch(*, deck: Deck, by: AbstractBaseUser, batch: Batch) -> Applied:
 
 
 def _sections(
-    held: Holding, owner: AbstractBaseUser, batch: Batch, refused: dict[str, str]
+    held: DeckContents, owner: AbstractBaseUser, batch: Batch, refused: dict[str, str]
 ) -> dict[str, dict[Printed, int]]:
-    """Both sections as they are to be. A card goes from one to the other whole or not at all."""
-    now = held.sections()
-    sections = {name: now.get(name, {}) for name in (SECTION, MAYBE)}
-    changes = {SECTION: batch.changes, MAYBE: batch.maybe}
-    cards = {card.card_id: card for counts in sections.values() for card in counts}
-    numbers = list(dict.fromkeys([*batch.changes, *batch.maybe]))
+    """Return the sections as they are to be; a card moves between them whole or not at all."""
+    now, changes = held.sections(), batch.changes
+    sections = {name: now.get(name, {}) for name in changes}
+    cards = {card.card_id: card for counts in now.values() for card in counts}
+    numbers = list(dict.fromkeys(number for changed in changes.values() for number in changed))
     unknown = [number for number in numbers if number not in cards]
     cards |= queries.cards_numbered(unknown, owner) if unknown else {}
     refused |= {
@@ -119,7 +115,7 @@ def _sections(
     return sections
 
 
-def _persona(owner: AbstractBaseUser, number: str | None) -> dict[Printed, int]:
+def _lead(owner: AbstractBaseUser, number: str | None) -> dict[Printed, int]:
     if number is None:
         return {}
     card = queries.card_or_draft(number, owner)

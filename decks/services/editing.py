@@ -6,7 +6,6 @@ relative, so it can't undo anyone's change and takes none.
 """
 
 from collections.abc import Mapping
-from typing import Final
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
@@ -18,9 +17,9 @@ from decks.details import clean_description, clean_name
 from decks.kinds import role_title
 from decks.models import MAYBE, SECTION, Deck, DeckRevision, Visibility
 from decks.queries import Printed
+from decks.services.contents import DeckContents
 from decks.services.errors import BadDeck, StaleDeck, TooManyDecks
 from decks.services.filing import UNFILED, Filing, file_deck
-from decks.services.holding import Holding
 from decks.services.revisions import keep_revision
 from decks.services.sections import (
     Contents,
@@ -37,9 +36,6 @@ from workshop.services import Gone, WorkshopError, copy_drafts
 
 Cause = DeckRevision.Cause
 
-KEEP: Final = "\0keep"
-"""Stands for "leave the Persona as it is", which None can't: None means no Persona."""
-
 
 @transaction.atomic
 def create_deck(  # noqa: PLR0913 - each is a field of the API and of imported files
@@ -50,22 +46,13 @@ def create_deck(  # noqa: PLR0913 - each is a field of the API and of imported f
     visibility: str = Visibility.PRIVATE,
     game: str = USUAL,
     role: str = "",
-    persona: str | None = None,
-    cards: Mapping[str, int] | None = None,
     sections: Names | None = None,
-    maybe: Mapping[str, int] | None = None,
     filing: Filing = UNFILED,
     cause: str = Cause.MADE,
 ) -> Deck:
-    """Create a deck of `owner`'s for a role of a game.
-
-    What it holds is said by `sections`, names with counts each, or by Persona and `cards`, the
-    sections of those names. Raises BadDeck, TooManyDecks.
-    """
+    """Create a deck of `owner`'s for a role of a game. Raises BadDeck, TooManyDecks."""
     role = settled_role(game, role)
-    wanted = asked_sections(
-        game, role, persona=persona, cards=cards, sections=sections, maybe=maybe
-    )
+    wanted = asked_sections(game, role, sections or {}, is_all=True)
     deck = _create(
         owner,
         game=game,
@@ -92,17 +79,16 @@ def edit_deck(  # noqa: PLR0913 - each is a field of the API, and may be left ou
     visibility: str | None = None,
     game: str | None = None,
     role: str | None = None,
-    persona: str | None = KEEP,
-    cards: Mapping[str, int] | None = None,
     sections: Names | None = None,
-    maybe: Mapping[str, int] | None = None,
+    is_all: bool = False,
     filing: Filing = UNFILED,
     cause: str = Cause.EDITED,
 ) -> Deck:
-    """Replace what is given of a deck; what is None (KEEP for the Persona) stays.
+    """Replace what is given of a deck; what is None stays, and so do sections without a name.
 
-    A deck stays one of its game: `game` is only held against it. `expected_version` None: whatever
-    it has become. Raises StaleDeck, BadDeck, Gone.
+    is_all: the sections are all that it is to hold; its maybeboard stays unless it is named. A deck
+    stays one of its game: `game` is only held against it. `expected_version` None: whatever it has
+    become. Raises StaleDeck, BadDeck, Gone.
     """
     deck = locked(deck, expected_version)
     if game is not None and game != deck.game:
@@ -111,15 +97,8 @@ def edit_deck(  # noqa: PLR0913 - each is a field of the API, and may be left ou
     _set_details(deck, name=name, description=description, visibility=visibility)
     if role is not None:
         deck.role = settled_role(deck.game, role)
-    wanted = asked_sections(
-        deck.game,
-        deck.role,
-        persona=None if persona == KEEP else persona or "",
-        cards=cards,
-        sections=sections,
-        maybe=maybe,
-    )
-    held = Holding(deck)
+    wanted = asked_sections(deck.game, deck.role, sections or {}, is_all=is_all)
+    held = DeckContents(deck)
     held.put(resolve_sections(deck.game, deck.role, wanted, deck.owner))
     if role is not None:
         _refuse_homeless(held)
@@ -141,7 +120,7 @@ def set_entry(
 
     Raises StaleDeck, BadDeck, Gone.
     """
-    held = Holding(locked(deck, expected_version))
+    held = DeckContents(locked(deck, expected_version))
     return _set_one(held, section, card, count, by)
 
 
@@ -153,7 +132,7 @@ def change_count(
 
     Raises BadDeck, Gone.
     """
-    held = Holding(locked(deck))
+    held = DeckContents(locked(deck))
     now = held.sections().get(section, {}).get(card, 0)
     return _set_one(held, section, card, max(0, now + change), by)
 
@@ -187,7 +166,7 @@ def copy_deck(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
         visibility=Visibility.PRIVATE,
         contents={
             section: {mine(card): count for card, count in cards.items()}
-            for section, cards in Holding(deck).sections().items()
+            for section, cards in DeckContents(deck).sections().items()
         },
         cause=Cause.COPIED,
         origin=deck,
@@ -218,7 +197,7 @@ def set_visibility(*, deck: Deck, by: AbstractBaseUser, visibility: str) -> Deck
     """
     deck = locked(deck)
     _set_details(deck, visibility=visibility)
-    keep_revision(Holding(deck), by=by, cause=Cause.EDITED)
+    keep_revision(DeckContents(deck), by=by, cause=Cause.EDITED)
     return deck
 
 
@@ -227,18 +206,17 @@ def write_content(
     deck: Deck,
     name: str,
     description: str,
-    persona: str | None,
-    cards: Mapping[str, int],
+    sections: Names,
     cause: str,
 ) -> Deck:
     """For loading: the deck made to hold exactly this, inside the caller's transaction."""
     if deck.pk:
         deck = locked(deck)
     _set_details(deck, name=name, description=description)
-    wanted = asked_sections(deck.game, deck.role, persona=persona or "", cards=cards, sections=None)
+    wanted = asked_sections(deck.game, deck.role, sections, is_all=True)
     contents = resolve_sections(deck.game, deck.role, wanted)
     deck.save()
-    held = Holding(deck)
+    held = DeckContents(deck)
     held.put(contents)
     keep_revision(held, by=None, cause=cause)
     return deck
@@ -271,7 +249,7 @@ def _create(  # noqa: PLR0913 - new decks and copies have all of a deck's column
         deck.cover, deck.card_tags = cover, dict(card_tags or {})
     _set_details(deck, name=name, description=description, visibility=visibility)
     deck.save()
-    held = Holding(deck)
+    held = DeckContents(deck)
     held.put(contents)
     keep_revision(held, by=owner, cause=cause)
     return deck
@@ -313,7 +291,7 @@ def _known_visibility(value: str) -> str:
     return value
 
 
-def _refuse_homeless(held: Holding) -> None:
+def _refuse_homeless(held: DeckContents) -> None:
     """Raise BadDeck if cards are in a section that the deck's role hasn't."""
     deck = held.deck
     known = {section.name for section in sections_of(deck.kind.sections, deck.role)}
@@ -326,7 +304,9 @@ def _refuse_homeless(held: Holding) -> None:
         )
 
 
-def _set_one(held: Holding, section: str, card: Printed, count: int, by: AbstractBaseUser) -> Deck:
+def _set_one(
+    held: DeckContents, section: str, card: Printed, count: int, by: AbstractBaseUser
+) -> Deck:
     now = held.sections().get(section, {})
     if count > now.get(card, 0):  # fewer of a card that has been retired must stay possible
         check_card(held.deck, section, card, count)

@@ -28,6 +28,14 @@ class BadDeck(DeckError):
         return {self.field: list(self.by_card.values()) or [str(self)]}
 
 
+class UnknownSection(BadDeck):
+    """The deck has no `section` of that name."""
+
+    def __init__(self, section: str, message: str, field: str = "sections") -> None:
+        super().__init__(field, message)
+        self.section = section
+
+
 class StaleDeck(DeckError):
     """The deck changed since it was read. `deck` is as it is now."""
 

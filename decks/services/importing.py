@@ -116,5 +116,6 @@ def replace_from_file(
         description=file.description,
         role=file.role,
         sections={**file.sections, MAYBE: {**file.maybe, **maybe_leads(deck)}},
+        is_all=True,
         cause=DeckRevision.Cause.IMPORTED,
     )

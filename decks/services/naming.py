@@ -6,6 +6,7 @@ from typing import Any
 from cards.models import Card
 from cards.queries import cards_by_name
 from decks import limits
+from decks.contents import Sections
 from decks.details import UNWRITABLE
 from decks.formats.collector import several_named
 from decks.models import Deck
@@ -63,19 +64,13 @@ def resolve_cards(
     return {rows[name]: count for name, count in names.items()}
 
 
-def refuse_ambiguous(asked: Mapping[str, Any], owner: Any, deck: Deck | None = None) -> None:
+def refuse_ambiguous(sections: Sections, owner: Any, deck: Deck | None = None) -> None:
     """Raise BadDeck for names that somebody sent and that mean several cards.
 
-    `asked` are sections by their names, and those by the names of their cards, as services take
-    them. What a deck holds already it means by its name: an answer can be sent back as it is.
+    What a deck holds already it means by its name: an answer can be sent back as it is.
     """
     book = name_book(owner)
-    held = {row.name for row in (*deck.entries.all(), *deck.maybes.all())} if deck else set()
-    held |= {deck.persona_name} if deck and deck.persona_name else set()
-    sections: dict[str, Mapping[str, int]] = dict(asked.get("sections") or {})
-    sections |= {name: asked[name] for name in ("cards", "maybe") if asked.get(name)}
-    if isinstance(persona := asked.get(PERSONA.lower()), str):
-        sections[PERSONA.lower()] = {persona: 1}
+    held = {name for cards in deck.sections.values() for name in cards} if deck else set()
     for section, counts in sections.items():
         unsure = [n for n in counts if n not in held and len(book.meanings(n)) > 1]
         if unsure:

@@ -73,8 +73,7 @@ def _load_one(key: str, text: str, loaded: Loaded, faults: list[str]) -> None:
         deck=deck or Deck(key=key, is_preconstructed=True, visibility=Visibility.PUBLIC, version=0),
         name=reading.name,
         description=reading.description,
-        persona=reading.persona,
-        cards=reading.main,
+        sections=reading.sections,
         cause=DeckRevision.Cause.LOADED,
     )
     faults += [

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from decks import limits
 from decks.models import Deck, DeckRevision, Visibility
-from decks.services.holding import Holding
+from decks.services.contents import DeckContents
 
 Cause = DeckRevision.Cause
 
@@ -19,7 +19,7 @@ ONE_SITTING = timedelta(minutes=10)
 
 
 def keep_revision(
-    held: Holding, *, by: AbstractBaseUser | None, cause: str, is_filed: bool = False
+    held: DeckContents, *, by: AbstractBaseUser | None, cause: str, is_filed: bool = False
 ) -> None:
     """Count the version, saves the row and keeps the history; nothing if nothing changed.
 

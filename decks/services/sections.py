@@ -1,16 +1,16 @@
 """From what somebody asks a deck to be to what can be written: its game, role and sections."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from decks import limits
 from decks.details import UNWRITABLE
 from decks.kinds import PERSONA_SECTION, deck_roles, games_with_decks, titles
-from decks.models import MAYBE, SECTION, Deck
+from decks.models import MAYBE, Deck
 from decks.name_books import game_book, game_cards
 from decks.names import NameBook
 from decks.queries import Printed
-from decks.services.errors import BadDeck
+from decks.services.errors import BadDeck, UnknownSection
 from decks.services.naming import refusal, resolve_cards, resolve_persona
 from engine.kernel.decks import sections_of
 from engine.kernel.game import Problem
@@ -54,54 +54,26 @@ def settled_role(game: str, role: str) -> str:
     return role
 
 
-def asked_sections(
-    game: str,
-    role: str,
-    *,
-    persona: str | None,
-    cards: Mapping[str, int] | None,
-    sections: Names | None,
-    maybe: Mapping[str, int] | None = None,
-) -> Names:
-    """Return the sections that are to be written, of the three ways to say them.
+def asked_sections(game: str, role: str, sections: Names, *, is_all: bool) -> Names:
+    """Return the sections that are to be written, in the order of the role's deck.
 
-    `sections` are all that the deck holds. A Persona, and cards, are the sections of those names;
-    None leaves them as they are, and "" is no Persona. The maybeboard is `maybe`, or the section
-    of that name; it stays unless it is named. Raises BadDeck.
+    is_all: they are all that the deck is to hold, and one that isn't named becomes empty. The
+    maybeboard stays unless it is named. Raises UnknownSection.
     """
-    if sections is not None and MAYBE in sections:
-        maybe = sections[MAYBE] if maybe is None else maybe
-        sections = {name: cards for name, cards in sections.items() if name != MAYBE}
-    wanted = _asked(game, role, persona=persona, cards=cards, sections=sections)
-    return wanted if maybe is None else {**wanted, MAYBE: maybe}
-
-
-def _asked(
-    game: str,
-    role: str,
-    *,
-    persona: str | None,
-    cards: Mapping[str, int] | None,
-    sections: Names | None,
-) -> Names:
     known = [section.name for section in sections_of(GAMES[game].sections, role)]
-    if sections is not None:
-        _refuse_unknown(sections, known, "sections")
-        return {name: sections.get(name, {}) for name in known}
-    wanted: dict[str, Mapping[str, int]] = {}
-    if persona is not None and (persona.strip() or PERSONA_SECTION in known):
-        wanted[PERSONA_SECTION] = {persona: 1} if persona.strip() else {}
-    if cards is not None and (cards or SECTION in known):
-        wanted[SECTION] = cards
-    _refuse_unknown(wanted, known)
-    return wanted
+    named = [name for name, cards in sections.items() if is_all or cards]
+    _refuse_unknown(named, [*known, MAYBE])
+    wanted = {name: sections.get(name, {}) for name in known if is_all or name in sections}
+    return {**wanted, MAYBE: sections[MAYBE]} if MAYBE in sections else wanted
 
 
-def _refuse_unknown(sections: Names, known: list[str], field: str = "") -> None:
+def _refuse_unknown(sections: Iterable[str], known: list[str], field: str = "sections") -> None:
     for name in sections:
         if name not in known:
-            args = {"section": _shown(name), "known": known}
-            raise BadDeck(field or name, sentence(Problem("error", "unknown_section", None, args)))
+            shown = [one for one in known if one != MAYBE]
+            args = {"section": _shown(name), "known": shown}
+            words = sentence(Problem("error", "unknown_section", None, args))
+            raise UnknownSection(name, words, field)
 
 
 def resolve_sections(game: str, role: str, wanted: Names, owner: Any = None) -> Contents:
@@ -177,7 +149,7 @@ def check_card(deck: Deck, section: str, card: Printed, count: int) -> None:
         words = f"{card.name} is a card of {title_of(game)}. This deck is for {deck.kind.title}."
         raise BadDeck(field, words)
     known = [one.name for one in sections_of(deck.kind.sections, deck.role)]
-    _refuse_unknown({section: {}}, [*known, MAYBE], field)
+    _refuse_unknown([section], [*known, MAYBE], field)
     if deck.game == USUAL and section == PERSONA_SECTION:
         raise BadDeck(field, f"{card.name}: choose it under Persona, not as a card (R2.3).")
     called = card.deck_name if isinstance(card, Draft) else card.name

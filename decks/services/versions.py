@@ -8,16 +8,15 @@ from django.db import transaction
 
 from cards.folding import fold
 from cards.models import Card
+from decks.contents import as_content, sections_in
 from decks.details import clean_name
 from decks.models import MAYBE, Deck, DeckRevision
 from decks.queries import Printed
+from decks.services.contents import DeckContents
 from decks.services.editing import locked
 from decks.services.errors import BadDeck
-from decks.services.holding import Holding
 from decks.services.revisions import keep_revision
-from decks.version_content import as_content, sections_in
 from engine.kernel.decks import sections_of
-from games import USUAL
 from workshop.queries import own_drafts
 from workshop.text_rules import code_of
 
@@ -42,7 +41,7 @@ def pin_version(
         if not deck.revisions.filter(number=number).update(**mark):
             raise BadDeck("number", f"Version {number} isn’t stored. Choose one from the history.")
         return number
-    content = as_content(deck, deck.held)
+    content = as_content(deck, deck.sections)
     newest = deck.revisions.order_by("-number").first()
     if newest is not None and newest.number < deck.version and newest.content == content:
         # Since then the deck was filed otherwise, which has no row of its own.
@@ -101,7 +100,7 @@ def restore_version(
     deck.role = content.get("role", deck.role)
     known = [section.name for section in sections_of(deck.kind.sections, deck.role)]
     wanted: dict[str, dict[Printed, int]] = {name: {} for name in (*known, MAYBE)}
-    held = Holding(deck)
+    held = DeckContents(deck)
     wanted |= {section: {} for section in held.names}  # of a role that it had in between
     for section, cards in sections.items():
         wanted[section] = {rows[name]: count for name, count in cards.items() if name in rows}
@@ -120,12 +119,16 @@ def _revision(deck: Deck, number: int) -> DeckRevision:
 def _rows(deck: Deck, names: set[str]) -> dict[str, Printed]:
     """Return the card or the owner's draft for each name; a card that is retired if there is no
     other."""
-    codes = {name: code for name in names if deck.game == USUAL and (code := code_of(name))}
+    codes = {name: code for name in names if (code := code_of(name))}
     folded = {fold(name): name for name in names - set(codes)}
     cards = Card.objects.filter(game=deck.game, folded_name__in=list(folded)).order_by("-retired")
     rows: dict[str, Printed] = {folded[card.folded_name]: card for card in cards}
     drafts = (
-        {draft.code: draft for draft in own_drafts(deck.owner).coded(list(codes.values()))}
+        {
+            draft.code: draft
+            for draft in own_drafts(deck.owner).coded(list(codes.values()))
+            if draft.set.game == deck.game
+        }
         if (codes and deck.owner)
         else {}
     )

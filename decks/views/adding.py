@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.guests import guest_on_post
 from decks import queries, services
+from decks.kinds import PERSONA_SECTION, SECTION
 from decks.models import Deck, name_of
 from decks.services import DeckError
 from decks.views.access import own_row_or_404, player
@@ -63,15 +64,12 @@ def _card(request: HttpRequest, number: str) -> queries.Printed:
 def _added(request: HttpRequest, card: queries.Printed, key: str) -> Deck:
     """Return the deck that now holds it; raises DeckError."""
     by, is_persona = player(request), card.kind == "Persona"
-    name = name_of(card)
+    sections = {PERSONA_SECTION if is_persona else SECTION: {name_of(card): 1}}
     if not key:
-        cards = {} if is_persona else {name: 1}
-        return services.create_deck(
-            owner=by, name=NEW_DECK, persona=name if is_persona else None, cards=cards
-        )
+        return services.create_deck(owner=by, name=NEW_DECK, sections=sections)
     deck = own_row_or_404(request, key[:60].replace("\0", ""), USUAL)
     if is_persona:
-        return services.edit_deck(deck=deck, by=by, expected_version=None, persona=name)
+        return services.edit_deck(deck=deck, by=by, expected_version=None, sections=sections)
     return services.change_count(deck=deck, by=by, card=card, change=1)
 
 

@@ -13,6 +13,7 @@ from decks import limits, services
 from decks.details import clean_tags
 from decks.editor_facts import deck_facts, held_facts
 from decks.formats.corrections import shown
+from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
 from decks.services import Batch, DeckError
 from decks.views.access import own_or_404, own_row_or_404, player
 from games import USUAL
@@ -59,7 +60,7 @@ def sent_object(request: HttpRequest) -> dict[str, Any]:
 def _batch(request: HttpRequest) -> Batch:
     """Return the batch that was sent; raises ValueError in words for people."""
     sent = sent_object(request)
-    key, persona = sent.get("key"), sent.get("persona", services.KEEP)
+    key, persona = sent.get("key"), sent.get("persona")
     if (
         not isinstance(key, str)
         or not 0 < len(key) <= limits.BATCH_KEY_LENGTH
@@ -68,9 +69,11 @@ def _batch(request: HttpRequest) -> Batch:
         raise ValueError(f"“key” must be a text of 1 to {limits.BATCH_KEY_LENGTH} characters.")
     if persona is not None and not isinstance(persona, str):
         raise ValueError("“persona” must be a card’s number, or null for none.")
-    if persona not in (None, services.KEEP):
+    if persona is not None:
         _check_number(persona)
-    return Batch(key, _counts(sent, "changes"), _counts(sent, "maybe"), persona, _tags(sent))
+    changes = {SECTION: _counts(sent, "changes"), MAYBE: _counts(sent, "maybe")}
+    leads = {PERSONA_SECTION: persona} if "persona" in sent else {}
+    return Batch(key, changes, leads, _tags(sent))
 
 
 def _tags(sent: dict[str, Any]) -> dict[str, list[str]]:

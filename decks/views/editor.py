@@ -74,16 +74,15 @@ def change_details(request: HttpRequest, key: str) -> HttpResponse:
     status: int = HTTPStatus.BAD_REQUEST
     if form.is_valid():
         filing = form.filing()
-        details = dict(form.cleaned_data)
-        if details.get("persona") == deck.persona_name:
-            details["persona"] = services.KEEP  # even one that nobody could choose any more
+        sections = form.sections()
         try:
             services.edit_deck(
                 deck=deck,
                 by=player(request),
                 expected_version=version_sent(request),
                 filing=filing,
-                **details,
+                sections=sections,
+                **form.cleaned_data,
             )
         except DeckError as error:
             error.add_to(form)

@@ -68,7 +68,6 @@ def _new_deck(user: Any, draft: Draft) -> Deck:
     made = create_deck(
         owner=user,
         name=f"{fit.deck.name} with {draft.name}"[: limits.NAME_LENGTH],
-        persona=next(iter(data["persona"]), None),
-        cards=data["cards"],
+        sections={"persona": dict.fromkeys(data["persona"], 1), "cards": data["cards"]},
     )
     return decks_of(user).get(pk=made.pk)

@@ -3,7 +3,7 @@
 import pytest
 
 from cards.calls import Calls, calls_of, without_common
-from tests.cards.test_understood import POOL
+from tests.cards.test_understood import pool
 
 
 @pytest.mark.parametrize(
@@ -22,8 +22,8 @@ from tests.cards.test_understood import POOL
     ],
 )
 def test_what_a_card_counts_on_and_makes(name: str, asks: set[str], makes: set[str]) -> None:
-    card = POOL.by_name[name]
-    calls = calls_of(card, POOL)
+    card = pool().by_name[name]
+    calls = calls_of(card, pool())
     assert (calls.asks, calls.makes) == (asks, makes)
     assert calls.has == {card.kind, *card.types}
 
@@ -31,7 +31,7 @@ def test_what_a_card_counts_on_and_makes(name: str, asks: set[str], makes: set[s
 def test_what_several_do_alike_weighs_more_and_is_told_of_rare_things_first() -> None:
     from cards.likeness import Likeness
 
-    likeness = Likeness(POOL)
+    likeness = Likeness(pool())
     one, two = (
         {kin.name: kin for kin in likeness.kin(names)}
         for names in (["Junior Lector"], ["Junior Lector", "Street Hawker", "No such card"])

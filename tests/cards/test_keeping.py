@@ -88,7 +88,7 @@ def test_developers_see_what_they_edit(
 @pytest.mark.parametrize("text", ['in:"Her plan"', "is:draft", "is:draft or rat", "-in:x rat"])
 def test_what_is_private_is_kept_for_nobody(small_set: LoadReport, text: str) -> None:
     anna = User.objects.create_user("anna")
-    create_deck(owner=anna, name="Her plan", cards={"Tax": 1})
+    create_deck(owner=anna, name="Her plan", sections={"cards": {"Tax": 1}})
     draft(anna, Visibility.PRIVATE, "Unborn Rat", text="Earn 3.", value=2)
     hers, nobody, berts = Client(), Client(), Client()
     hers.force_login(anna)

@@ -147,7 +147,7 @@ def test_nothing_found_and_nothing_understood(client: Client, small_set: LoadRep
 def test_nothing_of_whoever_asks(
     client: Client, anna: User, as_anna: Client, small_set: LoadReport
 ) -> None:
-    deck = create_deck(owner=anna, name="Secret plan", cards={"Tax": 1})
+    deck = create_deck(owner=anna, name="Secret plan", sections={"cards": {"Tax": 1}})
     row = services.create_set(owner=anna, name="Secret")
     content = {"name": "Unborn Rat", "kind": "Soul", "value": 2, "types": [], "text": ""}
     services.create_draft(row=row, content=content)

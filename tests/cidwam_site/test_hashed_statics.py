@@ -8,11 +8,14 @@ import pytest
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management import call_command
 
+from tests.uncompressed import WHITENOISE_SKIP_COMPRESS_EXTENSIONS
+
 STORAGE = "cidwam_site.hashed_statics.HashedModules"
 
 
 def test_no_module_is_imported_by_a_name_without_its_hash(tmp_path: Path, settings: Any) -> None:
     settings.STATIC_ROOT = tmp_path
+    settings.WHITENOISE_SKIP_COMPRESS_EXTENSIONS = WHITENOISE_SKIP_COMPRESS_EXTENSIONS
     settings.STORAGES = {**settings.STORAGES, "staticfiles": {"BACKEND": STORAGE}}
     call_command("collectstatic", verbosity=0, interactive=False)
     hashed = [

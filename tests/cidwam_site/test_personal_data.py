@@ -70,7 +70,9 @@ def world(db: None, client: Client) -> dict[str, Any]:
 def made(owner: User, like: Deck, name: str) -> Deck:
     given = like.as_engine()
     row = decks.create_deck(
-        owner=owner, name=name, cards=given["cards"], persona=given["persona"][0]
+        owner=owner,
+        name=name,
+        sections={"cards": given["cards"], "persona": {given["persona"][0]: 1}},
     )
     return decks_of(owner).get(pk=row.pk)
 

@@ -13,7 +13,8 @@ import pytest
 
 from tests import services
 from tests.cidwam_site.processes.test_together import is_gone, read_until
-from tests.cidwam_site.test_up import BASE, descendants
+from tests.cidwam_site.test_up import BASE
+from tests.faults.servers import below
 
 pytestmark = [pytest.mark.postgres, pytest.mark.redis, pytest.mark.long]
 
@@ -45,9 +46,9 @@ def test_it_comes_up_and_goes_down(database_url: str, tmp_path: Path) -> None:
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/cards/", timeout=60) as answer:
             assert answer.status == 200
         assert not (tmp_path / "db.sqlite3").exists()
-        below = descendants(process.pid)
+        programs = below(process.pid)
     finally:
         process.send_signal(signal.SIGTERM)
         out, _ = process.communicate(timeout=120)
     assert process.returncode == 0, out
-    assert all(is_gone(pid) for pid in below)
+    assert all(is_gone(pid) for pid in programs)

@@ -4,6 +4,7 @@ Two toys have decks beside it: Claims, of one section, and Traitors, of two role
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,9 @@ from accounts.models import User
 from cards.models import Card
 from cards.services import load_cards
 from decks import services
+from decks.contents import sections_sent
 from decks.models import Deck
+from tests.official import load_once
 from tests.toys.cards import CARDS as TOY_CARDS
 from tests.toys.housed import toys_in_the_house
 
@@ -60,14 +63,24 @@ CARDS: list[dict[str, Any]] = [
 ]
 
 
+def load_own(folder: Path) -> None:
+    """Load them from files that are written below a folder."""
+    (folder / "test").mkdir(parents=True)
+    for name, content in own_files().items():
+        (folder / "test" / name).write_text(content, encoding="utf-8")
+    load_once("cards for decks", lambda: load_cards(folder=folder), ["cards"])
+
+
+@cache
+def own_files() -> dict[str, str]:
+    """The two files of their set, by name."""
+    return {"set.yaml": yaml.safe_dump(HEAD), "cards.yaml": yaml.safe_dump(CARDS)}
+
+
 @pytest.fixture
 def cards(db: None, tmp_path: Path) -> dict[str, Card]:
     """The cards above, loaded from a folder of card files, by name."""
-    folder = tmp_path / "sets" / "test"
-    folder.mkdir(parents=True)
-    (folder / "set.yaml").write_text(yaml.safe_dump(HEAD), encoding="utf-8")
-    (folder / "cards.yaml").write_text(yaml.safe_dump(CARDS), encoding="utf-8")
-    load_cards(folder=folder.parent)
+    load_own(tmp_path / "sets")
     return {card.name: card for card in Card.objects.all()}
 
 
@@ -83,10 +96,13 @@ def bert(db: None) -> User:
 
 @pytest.fixture
 def make(cards: dict[str, Card], anna: User) -> Callable[..., Deck]:
-    """`make(name=..., cards=..., ...)`: a deck of Anna's."""
+    """`make(name=..., persona=..., cards=..., maybe=..., ...)`: a deck of Anna's."""
 
     def make_deck(**given: Any) -> Deck:
-        return services.create_deck(**{"owner": anna, "name": "Anna's deck", **given})
+        sections = sections_sent(given)
+        return services.create_deck(
+            **{"owner": anna, "name": "Anna's deck", "sections": sections, **given}
+        )
 
     return make_deck
 
@@ -144,7 +160,7 @@ def house() -> Iterator[None]:
 def games(house: None, db: None, tmp_path: Path) -> None:
     """The cards of three games, loaded from files."""
     write_sets(tmp_path / "sets")
-    load_cards(folder=tmp_path / "sets")
+    load_once("cards of three games", lambda: load_cards(folder=tmp_path / "sets"), ["cards"])
 
 
 def card(name: str, game: str = "claims") -> Card:

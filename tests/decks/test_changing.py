@@ -33,7 +33,7 @@ def send(client: Client, deck: Deck, body: object) -> Any:
 
 def held(deck: Deck) -> tuple[dict[str, int], dict[str, int], str | None]:
     now = Deck.objects.with_content().get(pk=deck.pk)
-    return now.as_engine()["cards"], now.maybe, now.persona_name
+    return now.as_engine()["cards"], now.sections.get("maybe", {}), now.persona_name
 
 
 BEFORE = ({"Oak Guard": 2, "Tax": 5}, {"Xenolith": 1}, None)
@@ -61,7 +61,7 @@ def test_a_key_is_applied_once(as_anna: Client, deck: Deck, make: Make) -> None:
 def test_old_keys_are_forgotten(deck: Deck, anna: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(changing, "BATCHES_KEPT", 3)
     for number in range(5):
-        services.apply_batch(deck=deck, by=anna, batch=Batch(str(number), {"t-1": 1}))
+        services.apply_batch(deck=deck, by=anna, batch=Batch(str(number), {"cards": {"t-1": 1}}))
     kept = DeckBatch.objects.order_by("pk").values_list("key", flat=True)
     assert list(kept) == ["2", "3", "4"]
     assert held(deck)[0]["Oak Guard"] == 7

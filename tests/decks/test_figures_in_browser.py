@@ -28,7 +28,10 @@ def test_versions_and_figures(
     scheme: str,
 ) -> None:
     services.edit_deck(
-        deck=legal, by=anna, expected_version=1, cards={"Cellar Rat": 30, "Xenolith": 10, "Tax": 2}
+        deck=legal,
+        by=anna,
+        expected_version=1,
+        sections={"cards": {"Cellar Rat": 30, "Xenolith": 10, "Tax": 2}},
     )
     page = new_page(anna, width=width, height=height, color_scheme=scheme)
 

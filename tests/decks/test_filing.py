@@ -58,7 +58,9 @@ def _face(card: Any) -> str:
 
 def test_a_cover_that_leaves_gives_way_to_the_persona(make: Make, anna: User) -> None:
     deck = filed(make(persona="The Miser", cards=CARDS), cover="t-7")
-    services.edit_deck(deck=deck, by=anna, expected_version=None, cards={"Oak Guard": 1})
+    services.edit_deck(
+        deck=deck, by=anna, expected_version=None, sections={"cards": {"Oak Guard": 1}}
+    )
     deck = queries.own_deck(deck.owner, deck.key)  # type: ignore[arg-type]
     assert deck.cover_card is None
     assert deck.face is not None
@@ -250,7 +252,10 @@ def test_tags_of_cards_that_left_go_when_there_are_too_many(
 ) -> None:
     deck = filed(make(cards=CARDS), card_tags={"Tax": ["a"], "Cellar Rat": ["b"]})
     services.edit_deck(
-        deck=deck, by=anna, expected_version=None, cards={"Cellar Rat": 1, "Xenolith": 1}
+        deck=deck,
+        by=anna,
+        expected_version=None,
+        sections={"cards": {"Cellar Rat": 1, "Xenolith": 1}},
     )
     monkeypatch.setattr("decks.limits.TAGGED_CARDS", 2)
     services.apply_batch(deck=deck, by=anna, batch=Batch("a", tags={"t-5": ["c"]}))

@@ -30,7 +30,9 @@ def shared(make: Make) -> Deck:
 
 @pytest.fixture
 def fork(shared: Deck, anna: User, bert: User) -> Deck:
-    services.edit_deck(deck=shared, by=anna, expected_version=1, cards={"Cellar Rat": 4})
+    services.edit_deck(
+        deck=shared, by=anna, expected_version=1, sections={"cards": {"Cellar Rat": 4}}
+    )
     shared.refresh_from_db()
     return services.copy_deck(deck=shared, owner=bert)
 

@@ -108,7 +108,7 @@ def test_a_change_that_can_t_be_changes_nothing(as_anna: Client, claims: Deck) -
     stale = send(as_anna, "patch", f"{claims.key}/", version=1000, sections={})
     assert stale.status_code == 409
     deck = Deck.objects.get()
-    assert (deck.version, deck.counts) == (claims.version, claims.counts)
+    assert (deck.version, deck.sections) == (claims.version, claims.sections)
 
 
 def test_the_verdict_and_the_text(as_anna: Client, claims: Deck) -> None:

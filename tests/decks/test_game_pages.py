@@ -107,7 +107,7 @@ def test_a_list_makes_a_deck_or_comes_back_whole(as_anna: Client) -> None:
     assert "2 Trap 1\n1 Oak Guard</textarea>" in page
     assert not Deck.objects.exists()
     as_anna.post("/g/claims/decks/new/", {"text": text.replace("Oak Guard", "Trap 2")})
-    assert Deck.objects.get().counts == {"cards": {"Trap 1": 2, "Trap 2": 1}}
+    assert Deck.objects.get().sections == {"cards": {"Trap 1": 2, "Trap 2": 1}}
 
 
 def test_lines_of_a_new_deck_s_list_are_put_right_where_they_are_shown(as_anna: Client) -> None:
@@ -120,7 +120,7 @@ def test_lines_of_a_new_deck_s_list_are_put_right_where_they_are_shown(as_anna: 
     skip = page.context["leave_out"]
     assert f'name="correct" value="{skip}"' in page.content.decode()
     as_anna.post("/g/claims/decks/new/", {**sent, "correct": skip, "fix-3": "Trap 2", "fix-4": ""})
-    assert Deck.objects.get().counts == {"cards": {"Trap 1": 2, "Trap 2": 1}}
+    assert Deck.objects.get().sections == {"cards": {"Trap 1": 2, "Trap 2": 1}}
 
 
 def test_a_card_is_added_by_what_the_game_calls_it(
@@ -167,7 +167,7 @@ def test_the_editor_s_buttons(as_anna: Client, claims: Deck) -> None:
     def press(expected: int, **data: object) -> int:
         answer = as_anna.post(address, data)
         assert answer.status_code == expected, answer.content.decode()
-        return Deck.objects.get().counts["cards"].get("Trap 1", 0)
+        return Deck.objects.get().sections["cards"].get("Trap 1", 0)
 
     assert press(302, **trap, change=1) == 5
     assert press(302, **trap, change=-2) == 3
@@ -226,7 +226,7 @@ def test_text_copy_and_delete(as_anna: Client, as_bert: Client, claims: Deck) ->
     assert "Numbers\n3 Trap 2\nAces</textarea>" in page.content.decode()
     fixed = {**sent, "correct": "1", "fix-3": "Trap 1", "was-3": "Aces"}
     assert as_anna.post(address, fixed).status_code == 302
-    assert Deck.objects.get().counts == {"cards": {"Trap 2": 3, "Trap 1": 1}}
+    assert Deck.objects.get().sections == {"cards": {"Trap 2": 3, "Trap 1": 1}}
     assert as_anna.post(address, {**sent, "text": "1 Trap 1"}).status_code == 409
     assert as_bert.post(f"/decks/{claims.key}/copy/").status_code == 302
     assert as_bert.post(f"/decks/{claims.key}/delete/").status_code == 404

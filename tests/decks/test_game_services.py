@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("games")]
 
 def content(deck: Deck) -> tuple[str, str, dict[str, dict[str, int]], int]:
     row = Deck.objects.get(pk=deck.pk)
-    return row.game, row.role, row.counts, row.version
+    return row.game, row.role, row.sections, row.version
 
 
 def test_a_deck_of_each_role(claims: Deck, hunter: Deck) -> None:
@@ -39,7 +39,7 @@ def test_a_deck_of_each_role(claims: Deck, hunter: Deck) -> None:
         ({"game": "claims", "role": "king"}, "role", "Claims has no roles. Leave the role out."),
         ({"game": "claims", "sections": {"aces": {"Trap 1": 1}}}, "sections",
          "aces: no such part of this deck. Its parts are cards."),
-        ({"game": "claims", "persona": "The Miser"}, "persona",
+        ({"game": "claims", "sections": {"persona": {"The Miser": 1}}}, "sections",
          "persona: no such part of this deck. Its parts are cards."),
         ({"game": "claims", "sections": {"cards": {"Oak Guard": 1}}}, "sections",
          "Numbers: no card named Oak Guard."),
@@ -49,7 +49,7 @@ def test_a_deck_of_each_role(claims: Deck, hunter: Deck) -> None:
          "Numbers: 501 copies of Trap 1: choose 0 to 500 (a site limit, not a rule)."),
         ({"game": "claims", "sections": {"cards": {"Trap 1": 499, "TRAP  1": 2}}}, "sections",
          "Numbers: 2 copies of Trap 1: choose 0 to 500"),
-        ({"cards": {"Trap 1": 1}}, "cards", "No card named “Trap 1”."),
+        ({"sections": {"cards": {"Trap 1": 1}}}, "cards", "No card named “Trap 1”."),
         ({"sections": {"aces": {}}}, "sections",
          "aces: no such part of this deck. Its parts are persona and cards."),
         ({"sections": {"persona": {"The Miser": 1, "The Piper": 1}}}, "persona",
@@ -70,18 +70,19 @@ def test_the_usual_game_s_deck_by_sections(anna: User) -> None:
     sections = {"persona": {"the miser": 1}, "cards": {"Tax": 2}}
     deck = services.create_deck(owner=anna, name="A deck", sections=sections)
     assert (deck.persona_name, deck.game) == ("The Miser", "cidwam")
-    assert deck.counts == {"cards": {"Tax": 2}, "persona": {"The Miser": 1}}
+    assert deck.sections == {"cards": {"Tax": 2}, "persona": {"The Miser": 1}}
     held = deck.entries.get().any_card
     assert held == card("Tax", "cidwam")
     deck = services.edit_deck(
-        deck=deck, by=anna, expected_version=deck.version, sections={"cards": {"Oak Guard": 1}}
-    )
-    assert Deck.objects.get(pk=deck.pk).counts == {"cards": {"Oak Guard": 1}}
+        deck=deck, by=anna, expected_version=deck.version, is_all=True,
+        sections={"cards": {"Oak Guard": 1}},
+    )  # fmt: skip
+    assert Deck.objects.get(pk=deck.pk).sections == {"cards": {"Oak Guard": 1}}
 
 
 @pytest.mark.parametrize("game", ["cidwam", "traitors"])
 def test_a_card_of_another_game_is_refused(anna: User, hunter: Deck, game: str) -> None:
-    usual = services.create_deck(owner=anna, name="A deck", cards={"Tax": 2})
+    usual = services.create_deck(owner=anna, name="A deck", sections={"cards": {"Tax": 2}})
     deck = {"cidwam": usual, "traitors": hunter}[game]
     before = content(deck)
     # Both names are those of a card of the deck's own game, too.

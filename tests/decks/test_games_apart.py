@@ -52,7 +52,7 @@ def test_lists_without_a_game_are_the_usual_one_s(anna: User, toys: list[Deck]) 
 def test_no_page_of_the_usual_game_shows_a_toy_s(
     as_anna: Client, anna: User, toys: list[Deck], address: str
 ) -> None:
-    usual = services.create_deck(owner=anna, name="Usual", cards={"Tax": 1})
+    usual = services.create_deck(owner=anna, name="Usual", sections={"cards": {"Tax": 1}})
     answer = as_anna.get(address.replace("USUAL", usual.key))
     assert answer.status_code == 200
     page = answer.content.decode()

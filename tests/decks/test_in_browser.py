@@ -28,7 +28,10 @@ def deck(transactional_db: None, tmp_path: Path) -> Deck:
     load_cards(folder=folder.parent)
     owner = User.objects.create_user("anna")
     return services.create_deck(
-        owner=owner, name="<b>Mine</b>", description="'\"<i>", cards={"Oak Guard": 2, "Tax": 30}
+        owner=owner,
+        name="<b>Mine</b>",
+        description="'\"<i>",
+        sections={"cards": {"Oak Guard": 2, "Tax": 30}},
     )
 
 

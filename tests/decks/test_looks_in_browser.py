@@ -47,12 +47,15 @@ def changed(transactional_db: None) -> Deck:
     owner = User.objects.create_user("anna")
     deck = services.copy_deck(deck=preconstructed()[0], owner=owner)
     services.name_version(deck=deck, number=deck.version, name="As it came")
-    cards = dict(deck.counts["cards"])
+    cards = dict(deck.sections["cards"])
     fewer, gone = [name for name in cards if name != "Tunnel Twins"][:2]
     cards |= {fewer: cards[fewer] - 1, "Tunnel Twins": cards.get("Tunnel Twins", 0) + 3}
     del cards[gone]
     services.edit_deck(
-        deck=deck, by=owner, expected_version=None, cards=cards, maybe={"Gutter Scout": 1}
+        deck=deck,
+        by=owner,
+        expected_version=None,
+        sections={"cards": cards, "maybe": {"Gutter Scout": 1}},
     )
     return deck
 

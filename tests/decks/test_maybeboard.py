@@ -26,18 +26,19 @@ def fresh(deck: Deck) -> Deck:
 
 @pytest.fixture
 def pondered(legal: Deck, anna: User) -> Deck:
-    services.edit_deck(deck=legal, by=anna, expected_version=1, maybe=IDEAS)
+    services.edit_deck(deck=legal, by=anna, expected_version=1, sections={"maybe": IDEAS})
     return fresh(legal)
 
 
 def test_it_counts_for_nothing(legal: Deck, anna: User, cards: dict[str, object]) -> None:
     before = fresh(legal)
-    told = (queries.problems(before), before.size, before.as_engine(), before.counts,
+    told = (queries.problems(before), before.size, before.as_engine(),
             queries.deck_contents(before), deck_cards(before), before.is_playtest)  # fmt: skip
-    services.edit_deck(deck=legal, by=anna, expected_version=1, maybe={**IDEAS, "Xenolith": 3})
+    maybe = {**IDEAS, "Xenolith": 3}
+    services.edit_deck(deck=legal, by=anna, expected_version=1, sections={"maybe": maybe})
     deck = fresh(legal)
-    assert deck.maybe == {"Oak Guard": 2, "The Great Eel": 9, "The Piper": 1, "Xenolith": 3}
-    assert told == (queries.problems(deck), deck.size, deck.as_engine(), deck.counts,
+    assert deck.sections == {**before.sections, "maybe": maybe}
+    assert told == (queries.problems(deck), deck.size, deck.as_engine(),
                     queries.deck_contents(deck), deck_cards(deck), deck.is_playtest)  # fmt: skip
     for search in ("card:xenolith", "persona:piper", "size>40"):
         assert not search_decks(search, Deck.objects.all()).decks.exists()
@@ -46,20 +47,24 @@ def test_it_counts_for_nothing(legal: Deck, anna: User, cards: dict[str, object]
 
 def test_it_is_written_alone_or_with_the_rest(pondered: Deck, anna: User) -> None:
     assert pondered.version == 2
-    services.edit_deck(deck=pondered, by=anna, expected_version=2, cards={"Tax": 40})
-    assert fresh(pondered).maybe == IDEAS  # what is not named stays
+    services.edit_deck(deck=pondered, by=anna, expected_version=2, sections={"cards": {"Tax": 40}})
+    assert fresh(pondered).sections["maybe"] == IDEAS  # what is not named stays
     eel = queries.card_called("The Great Eel", anna)
     assert eel is not None
     services.change_count(deck=pondered, by=anna, card=eel, change=-8, section=MAYBE)
-    assert fresh(pondered).maybe["The Great Eel"] == 1
+    assert fresh(pondered).sections["maybe"]["The Great Eel"] == 1
     services.edit_deck(
-        deck=pondered, by=anna, expected_version=4, sections={"cards": {"Tax": 1}, MAYBE: {}}
+        deck=pondered,
+        by=anna,
+        expected_version=4,
+        is_all=True,
+        sections={"cards": {"Tax": 1}, MAYBE: {}},
     )
     deck = fresh(pondered)
-    assert (deck.maybe, deck.counts, deck.version) == ({}, {"cards": {"Tax": 1}}, 5)
+    assert (deck.sections, deck.version) == ({"cards": {"Tax": 1}}, 5)
     for wrong in ({"Nothing Such": 1}, {"Tax": 501}, {"Tax": 500, "Oak Guard": -1}):
         with pytest.raises(services.BadDeck):
-            services.edit_deck(deck=deck, by=anna, expected_version=5, maybe=wrong)
+            services.edit_deck(deck=deck, by=anna, expected_version=5, sections={"maybe": wrong})
 
 
 def test_it_is_kept_in_history_and_copies(pondered: Deck, bert: User) -> None:
@@ -68,7 +73,7 @@ def test_it_is_kept_in_history_and_copies(pondered: Deck, bert: User) -> None:
         "+9 The Great Eel (Maybeboard)",
         "+1 The Piper (Maybeboard)",
     ]
-    assert fresh(services.copy_deck(deck=pondered, owner=bert)).maybe == IDEAS
+    assert fresh(services.copy_deck(deck=pondered, owner=bert)).sections["maybe"] == IDEAS
 
 
 def test_a_draft_on_it_comes_along_and_can_be_hidden(make: Make, anna: User, bert: User) -> None:
@@ -108,7 +113,7 @@ def test_pages_show_it_apart(as_anna: Client, pondered: Deck) -> None:
     entry = f"/decks/{pondered.key}/edit/entry/"
     sent = as_anna.post(entry, {"section": MAYBE, "name": "tax", "change": 2})
     assert sent.status_code == 302
-    assert (fresh(pondered).maybe["Tax"], fresh(pondered).size) == (2, 40)
+    assert (fresh(pondered).sections["maybe"]["Tax"], fresh(pondered).size) == (2, 40)
     assert (
         "Remove Tax from the maybeboard"
         in as_anna.get(f"/decks/{pondered.key}/edit/plain/").content.decode()
@@ -118,10 +123,10 @@ def test_pages_show_it_apart(as_anna: Client, pondered: Deck) -> None:
 
 
 def test_another_game_has_one_too(claims: Deck, anna: User, as_anna: Client) -> None:
-    services.edit_deck(deck=claims, by=anna, expected_version=1, maybe={"Trap 1": 99})
+    services.edit_deck(deck=claims, by=anna, expected_version=1, sections={"maybe": {"Trap 1": 99}})
     deck = fresh(claims)
     assert queries.is_legal(deck)
-    assert (deck.maybe, deck.counts["cards"]["Trap 1"]) == ({"Trap 1": 99}, 4)
+    assert (deck.sections["maybe"], deck.sections["cards"]["Trap 1"]) == ({"Trap 1": 99}, 4)
     for page in ("", "edit/"):
         assert "Maybeboard" in as_anna.get(f"/decks/{deck.key}/{page}").content.decode()
 
@@ -129,10 +134,10 @@ def test_another_game_has_one_too(claims: Deck, anna: User, as_anna: Client) -> 
 @pytest.mark.parametrize("format", FORMATS)
 def test_every_format_keeps_it(format: str, legal: Deck, anna: User, bert: User) -> None:
     ideas = {"The Great Eel": 9, "Cellar Rat": 1}
-    services.edit_deck(deck=legal, by=anna, expected_version=1, maybe=ideas)
+    services.edit_deck(deck=legal, by=anna, expected_version=1, sections={"maybe": ideas})
     deck = fresh(legal)
     read = fresh(services.import_deck(owner=bert, text=queries.deck_in(deck, format)))
-    assert (read.maybe, read.counts) == (ideas, deck.counts)
+    assert read.sections == {**deck.sections, "maybe": ideas}
     assert queries.deck_in(deck, format) == queries.deck_in(
         read if read.name == deck.name else deck, format
     )
@@ -147,10 +152,11 @@ def test_files_hold_no_persona_of_it_and_lose_none(
     page = f"/decks/{pondered.key}/edit/text/"
     form = as_anna.get(page).context["form"].initial["text"]
     assert as_anna.post(page, {"text": form, "version": 2}).status_code == 302
-    assert (fresh(pondered).maybe, fresh(pondered).version) == (IDEAS, 2)  # nothing changed
+    assert fresh(pondered).sections["maybe"] == IDEAS
+    assert fresh(pondered).version == 2  # nothing changed
     without = form[: form.index("Maybeboard")]
     as_anna.post(page, {"text": without, "version": 2})
-    assert fresh(pondered).maybe == {"The Piper": 1}
+    assert fresh(pondered).sections["maybe"] == {"The Piper": 1}
 
 
 def test_a_zip_brings_it_in(legal: Deck, anna: User, bert: User) -> None:
@@ -159,19 +165,19 @@ def test_a_zip_brings_it_in(legal: Deck, anna: User, bert: User) -> None:
         archive.writestr("a.txt", "1 Tax\nSideboard\n2 Oak Guard\n")
     (one,) = services.import_archive(owner=bert, file=packed)
     assert one.deck is not None
-    assert (fresh(one.deck).maybe, fresh(one.deck).size) == ({"Oak Guard": 2}, 1)
+    assert (fresh(one.deck).sections["maybe"], fresh(one.deck).size) == ({"Oak Guard": 2}, 1)
 
 
 def test_a_list_of_another_game_has_one(claims: Deck, anna: User, as_anna: Client) -> None:
-    services.edit_deck(deck=claims, by=anna, expected_version=1, maybe={"Trap 1": 9})
+    services.edit_deck(deck=claims, by=anna, expected_version=1, sections={"maybe": {"Trap 1": 9}})
     deck = fresh(claims)
     text = queries.deck_text(deck)
     assert text.endswith("\nMaybeboard:\n9 Trap 1\n")
     read = services.import_deck(owner=anna, text=text, game="claims")
-    assert (fresh(read).maybe, fresh(read).counts) == ({"Trap 1": 9}, deck.counts)
+    assert fresh(read).sections == {**deck.sections, "maybe": {"Trap 1": 9}}
     services.replace_from_list(
         deck=read, by=anna, expected_version=1, text="2 Trap 1\nSideboard\n1 Treasure 2"
     )
-    assert (fresh(read).maybe, fresh(read).size) == ({"Treasure 2": 1}, 2)
+    assert (fresh(read).sections["maybe"], fresh(read).size) == ({"Treasure 2": 1}, 2)
     services.replace_from_list(deck=read, by=anna, expected_version=2, text="2 Trap 1")
-    assert fresh(read).maybe == {}
+    assert "maybe" not in fresh(read).sections

@@ -245,7 +245,10 @@ def test_the_figures_follow_an_edit(client: Client, make: Callable[..., Deck], a
     assert "Opening hand: 5 of 20 cards" in before
     assert '<th scope="row">1</th><td class="number">10</td>' in before  # the rats' Hit Dice
     services.edit_deck(
-        deck=deck, by=anna, expected_version=None, cards={"Cellar Rat": 4, "Oak Guard": 26}
+        deck=deck,
+        by=anna,
+        expected_version=None,
+        sections={"cards": {"Cellar Rat": 4, "Oak Guard": 26}},
     )
     after = client.get(address).content.decode()
     assert "Opening hand: 5 of 30 cards" in after

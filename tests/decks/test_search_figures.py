@@ -50,13 +50,13 @@ def test_each_write_keeps_them(make: Make, anna: User, cards: dict[str, Card]) -
     assert figures(deck) == (4, 1)
     services.change_count(deck=deck, card=cards["Xenolith"], by=anna, change=1)
     assert figures(deck) == (5, 9 / 5)
-    batch = services.Batch("a", {"t-1": -2, "t-5": 1})
+    batch = services.Batch("a", {"cards": {"t-1": -2, "t-5": 1}})
     services.apply_batch(deck=deck, by=anna, batch=batch)
     assert figures(deck) == (4, 2.5)
     seen = Deck.objects.get(pk=deck.pk).version
     services.set_entry(deck=deck, card=cards["Tax"], count=0, by=anna, expected_version=seen)
     assert figures(deck) == (2, 5)
-    services.edit_deck(deck=deck, by=anna, expected_version=None, cards={})
+    services.edit_deck(deck=deck, by=anna, expected_version=None, sections={"cards": {}})
     assert figures(deck) == (0, 0)
     services.restore_version(deck=deck, by=anna, number=1)
     assert figures(deck) == (4, 1)
@@ -145,7 +145,7 @@ def test_a_retired_card_is_held_but_its_value_counts_for_nothing(
 
 def test_all_at_once_is_the_same(claims: Deck, anna: User) -> None:
     decks = [
-        services.create_deck(owner=anna, name="Usual", cards=held)
+        services.create_deck(owner=anna, name="Usual", sections={"cards": held})
         for held in ({"Oak Guard": 3, "3 Blind Mice": 4, "Xenolith": 33}, {"The Great Eel": 1}, {})
     ]
     decks.append(claims)

@@ -87,7 +87,9 @@ def test_an_edit_of_an_old_version_changes_nothing(make: Make, anna: User) -> No
     deck = make(cards={"Oak Guard": 1})
     services.edit_deck(deck=deck, by=anna, expected_version=1, name="First")
     with pytest.raises(StaleDeck) as caught:
-        services.edit_deck(deck=deck, by=anna, expected_version=1, name="Second", cards={})
+        services.edit_deck(
+            deck=deck, by=anna, expected_version=1, name="Second", sections={"cards": {}}
+        )
     assert caught.value.deck.version == 2
     assert fresh(deck).name == "First"
     assert fresh(deck).size == 1
@@ -109,7 +111,9 @@ def test_counts(make: Make, anna: User, cards: dict[str, Card]) -> None:
 
 def test_nothing_changed_is_no_new_version(make: Make, anna: User) -> None:
     deck = make(cards={"Tax": 1})
-    same = services.edit_deck(deck=deck, by=anna, expected_version=1, cards={"Tax": 1})
+    same = services.edit_deck(
+        deck=deck, by=anna, expected_version=1, sections={"cards": {"Tax": 1}}
+    )
     assert same.version == 1
     assert deck.revisions.count() == 1
 
@@ -119,7 +123,11 @@ def test_history_keeps_a_sitting_together(make: Make, anna: User, cards: dict[st
     for _ in range(3):
         services.change_count(deck=deck, card=cards["Tax"], by=anna, change=1)
     services.edit_deck(
-        deck=deck, by=anna, expected_version=4, name="Other", persona="The Piper", cards={"Tax": 3}
+        deck=deck,
+        by=anna,
+        expected_version=4,
+        name="Other",
+        sections={"persona": {"The Piper": 1}, "cards": {"Tax": 3}},
     )
     services.replace_from_list(deck=deck, by=anna, text="4 Tax", expected_version=5)
     read, edited, made = queries.history(deck)
@@ -176,7 +184,7 @@ def test_history_has_an_end(
     page = f"{deck.get_absolute_url()}history/"
     for version in range(1, 8, 2):  # edits and lists in turn are never joined
         services.edit_deck(
-            deck=deck, by=anna, expected_version=version, cards={"Tax": version + 10}
+            deck=deck, by=anna, expected_version=version, sections={"cards": {"Tax": version + 10}}
         )
         assert ("Older changes" in client.get(page).content.decode()) == (version >= 5)
         services.replace_from_list(

@@ -112,4 +112,4 @@ def test_every_page_that_shows_it(
     assert wrong == [], "\n".join(wrong)
     deck = queries.own_deck(anna, shared.key)
     assert (deck.cover, deck.folder, deck.tags) == ("t-7", "Home", ["fast", "budget"])
-    assert Deck.objects.get(owner=anna, name="From a code").counts == deck.counts
+    assert Deck.objects.get(owner=anna, name="From a code").sections == deck.sections

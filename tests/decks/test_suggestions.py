@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from cards.models import Card
 from decks import sampled_decks, services
+from decks.contents import sections_sent
 from decks.models import Deck, DeckEntry, Visibility
 from decks.suggestions import Suggestion, _by_decks, suggestions
 from lab.hints import lab_hints
@@ -30,8 +31,9 @@ def owner(db: None) -> User:
 @pytest.fixture
 def own(owner: User) -> Callable[..., Deck]:
     def make(cards: dict[str, int], **more: Any) -> Deck:
-        deck = services.create_deck(**{"owner": owner, "name": "Rats", "cards": cards, **more})
-        return read(deck)
+        given = {"owner": owner, "name": "Rats", "cards": cards, **more}
+        sections = sections_sent(given)
+        return read(services.create_deck(**given, sections=sections))
 
     return make
 
@@ -73,7 +75,9 @@ def test_the_persona_counts_and_the_maybeboard_is_seen(
     assert any("The Hedge-Reeve counts on Environments; this is one." in said
                for said in words.values())  # fmt: skip
     best = suggestions(own(RATS))[0].card
-    thinking = services.create_deck(owner=owner, name="Maybe", cards=RATS, maybe={best.name: 1})
+    thinking = services.create_deck(
+        owner=owner, name="Maybe", sections={"cards": RATS, "maybe": {best.name: 1}}
+    )
     assert best.name not in why(suggestions(read(thinking), 80))
 
 

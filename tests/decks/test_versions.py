@@ -10,6 +10,7 @@ from django.test import Client
 from accounts.models import User
 from cards.models import Card
 from decks import limits, queries, services
+from decks.contents import sections_sent
 from decks.models import Deck
 from engine.kernel.decks import Section
 from play import services as play
@@ -29,8 +30,10 @@ def fresh(deck: Deck) -> Deck:
 
 def edit(deck: Deck, **given: Any) -> Deck:
     assert deck.owner is not None
-    version = fresh(deck).version
-    return services.edit_deck(deck=deck, by=deck.owner, expected_version=version, **given)
+    version, sections = fresh(deck).version, sections_sent(given)
+    return services.edit_deck(
+        deck=deck, by=deck.owner, expected_version=version, sections=sections, **given
+    )
 
 
 def numbers(deck: Deck) -> list[int]:
@@ -99,7 +102,7 @@ def test_the_oldest_goes_but_not_a_pinned_one(
     for version in range(1, 8):  # two people in turn: nothing is merged
         services.edit_deck(
             deck=deck, by=(anna, bert)[version % 2], expected_version=version,
-            cards={"Tax": version + 1},
+            sections={"cards": {"Tax": version + 1}},
         )  # fmt: skip
     assert numbers(deck) == [8, 7, 6, 1]
 
@@ -185,12 +188,13 @@ def test_restoring_is_a_new_version_and_loses_nothing(make: Make, anna: User) ->
     restored = services.restore_version(deck=deck, by=anna, number=1)
     now = fresh(deck)
     assert restored.missing == []
-    assert now.counts == {"cards": {"Tax": 1, "Xenolith": 2}, "persona": {"The Miser": 1}}
-    assert (now.maybe, now.version, now.visibility) == ({"Oak Guard": 1}, 3, "public")
+    rest = {"cards": {"Tax": 1, "Xenolith": 2}, "maybe": {"Oak Guard": 1}}
+    assert now.sections == {"persona": {"The Miser": 1}, **rest}
+    assert (now.version, now.visibility) == (3, "public")
     assert numbers(deck) == [3, 2, 1]
     assert deck.revisions.first().cause == "restored"  # type: ignore[union-attr]
     services.restore_version(deck=deck, by=anna, number=2)
-    assert fresh(deck).counts == {"cards": {"Oak Guard": 9}, "persona": {"The Piper": 1}}
+    assert fresh(deck).sections == {"cards": {"Oak Guard": 9}, "persona": {"The Piper": 1}}
     with pytest.raises(services.StaleDeck):
         services.restore_version(deck=deck, by=anna, number=1, expected_version=2)
     with pytest.raises(services.BadDeck, match="isn’t stored"):
@@ -198,10 +202,10 @@ def test_restoring_is_a_new_version_and_loses_nothing(make: Make, anna: User) ->
 
 
 def test_another_game_s_deck_goes_back_with_its_role(hunter: Deck, anna: User) -> None:
-    before = fresh(hunter).counts
+    before = fresh(hunter).sections
     edit(hunter, sections={"cards": {"Trap 1": 1}})
     services.restore_version(deck=hunter, by=anna, number=1)
-    assert (fresh(hunter).counts, fresh(hunter).role) == (before, "hunter")
+    assert (fresh(hunter).sections, fresh(hunter).role) == (before, "hunter")
 
 
 def test_sections_of_a_role_in_between_are_emptied(
@@ -212,14 +216,14 @@ def test_sections_of_a_role_in_between_are_emptied(
         Section("hoard", "Treasures", where={"kind": ("treasure",)}, roles=("keeper",)),
     )
     monkeypatch.setattr(TraitorsDefinition, "sections", own)
-    before = fresh(hunter).counts
+    before = fresh(hunter).sections
     edit(hunter, sections={"cards": {}})
     edit(hunter, role="keeper", sections={"hoard": {"Treasure 2": 4}})
-    keeper = fresh(hunter).counts
+    keeper = fresh(hunter).sections
     services.restore_version(deck=hunter, by=anna, number=1)
-    assert (fresh(hunter).counts, fresh(hunter).role) == (before, "hunter")
+    assert (fresh(hunter).sections, fresh(hunter).role) == (before, "hunter")
     services.restore_version(deck=hunter, by=anna, number=3)
-    assert (fresh(hunter).counts, fresh(hunter).role) == (keeper, "keeper")
+    assert (fresh(hunter).sections, fresh(hunter).role) == (keeper, "keeper")
 
 
 def test_of_two_cards_with_one_name_the_one_in_the_files_comes_back(make: Make, anna: User) -> None:
@@ -233,7 +237,7 @@ def test_of_two_cards_with_one_name_the_one_in_the_files_comes_back(make: Make, 
         new.save(force_insert=True)
         Card.objects.exclude(pk=new.pk).filter(folded_name=new.folded_name).update(retired=True)
         services.restore_version(deck=deck, by=anna, number=1)
-        assert fresh(deck).counts == {"cards": {name: 2}}
+        assert fresh(deck).sections == {"cards": {name: 2}}
 
 
 def test_a_card_that_is_no_more_is_told(make: Make, anna: User) -> None:
@@ -243,12 +247,12 @@ def test_a_card_that_is_no_more_is_told(make: Make, anna: User) -> None:
     deck = make(cards={name: 2, "Tax": 1})
     edit(deck, cards={"Tax": 1})
     assert services.restore_version(deck=deck, by=anna, number=1).missing == []
-    assert fresh(deck).counts["cards"] == {name: 2, "Tax": 1}
+    assert fresh(deck).sections["cards"] == {name: 2, "Tax": 1}
     edit(deck, cards={"Tax": 1})
     draft.delete()
     edit(deck, cards={"Tax": 5})
     assert services.restore_version(deck=deck, by=anna, number=1).missing == [name]
-    assert fresh(deck).counts["cards"] == {"Tax": 1}
+    assert fresh(deck).sections["cards"] == {"Tax": 1}
 
 
 def test_the_api(as_anna: Client, as_bert: Client, anna: User, make: Make) -> None:
@@ -314,7 +318,7 @@ def test_the_pages(as_anna: Client, as_bert: Client, make: Make) -> None:
         assert someone.get(f"/decks/{deck.key}/compare/?from=1").status_code == 404
     assert fresh(deck).version == 2
     assert as_anna.post(f"{history}restore/", {"number": 1, "version": 2}).status_code == 302
-    assert fresh(deck).counts == {"cards": {"Tax": 1}}
+    assert fresh(deck).sections == {"cards": {"Tax": 1}}
 
 
 def test_the_pages_of_two_decks(as_anna: Client, as_bert: Client, make: Make, anna: User) -> None:
@@ -354,7 +358,7 @@ def test_a_long_history_is_read_page_by_page(
     for version in range(1, 121):  # two people in turn: nothing is merged
         services.edit_deck(
             deck=deck, by=(anna, bert)[version % 2], expected_version=version,
-            cards={"Tax": version + 1},
+            sections={"cards": {"Tax": version + 1}},
         )  # fmt: skip
     whole = queries.history(deck)
     assert (len(whole), whole[0].revision.number, whole[-1].revision.number) == (121, 121, 1)
@@ -384,7 +388,7 @@ def test_what_a_version_changed_may_be_unknown(
     def change(version: int) -> None:
         services.edit_deck(
             deck=deck, by=(anna, bert)[version % 2], expected_version=version,
-            cards={"Tax": version + 1},
+            sections={"cards": {"Tax": version + 1}},
         )  # fmt: skip
 
     change(1)

@@ -39,6 +39,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
             server.start()
         site = Site(
             tmp_path_factory.mktemp("var"),
+            DJANGO_SETTINGS_MODULE="tests.uncompressed",
             DATABASE_URL=servers["postgres"].url,
             REDIS_URL=servers["redis"].url,
         )

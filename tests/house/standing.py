@@ -1,4 +1,7 @@
-"""A site of its own, in a copy of the project, that has the visitor: nothing else is done to it."""
+"""A site of its own, in a copy of the project, that has the visitor: nothing else is done to it.
+
+It starts with the settings of tests/uncompressed.py and one process of each sort.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from tests.cidwam_site.processes.test_together import read_until
 from tests.house.visiting import HERE, SLUG
 
 BASE = Path(__file__).resolve().parents[2]
-LEFT_OUT = (".*", "__pycache__", "benchmarks", "build", "tests", "var")
+LEFT_OUT = (".*", "benchmarks", "build", "tests", "var")  # what is compiled stays so
 OF_THE_TESTS = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "SITE_URL", "PYTHONPATH"}
 
 
@@ -23,6 +26,7 @@ def with_the_visitor(folder: Path) -> Path:
     """A copy of the project with one more folder in `games`."""
     project = folder / "project"
     shutil.copytree(BASE, project, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    shutil.copy2(BASE / "tests" / "uncompressed.py", project)
     shutil.copytree(
         HERE / "games" / SLUG,
         project / "games" / SLUG,
@@ -37,7 +41,13 @@ def manage(project: Path, *words: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "manage.py", *words],
         cwd=project,
-        env={**env, "CIDWAM_VAR": str(project / "var")},
+        env={
+            **env,
+            "CIDWAM_VAR": str(project / "var"),
+            "DJANGO_SETTINGS_MODULE": "uncompressed",
+            "WEB_PROCESSES": "1",
+            "WORKERS": "1",
+        },
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -40,7 +40,9 @@ def mine(core: None, player: User) -> Deck:
     """A deck of the player's own: the third of the eight, copied."""
     original = Deck.objects.get(key="03-hold-the-gate").as_engine()
     return create_deck(
-        owner=player, name="My Gate", persona=original["persona"][0], cards=original["cards"]
+        owner=player,
+        name="My Gate",
+        sections={"persona": {original["persona"][0]: 1}, "cards": original["cards"]},
     )
 
 

@@ -93,9 +93,13 @@ def test_a_deck_of_ones_own_that_holds_it_is_played(goose: Draft, player: User) 
     cards.pop("Bulwark")
     copies = 40 - sum(cards.values())
     deck = create_deck(
-        owner=player, name="Geese", persona=engine["persona"][0],
-        cards={**cards, goose.deck_name: copies},
-    )  # fmt: skip
+        owner=player,
+        name="Geese",
+        sections={
+            "persona": {engine["persona"][0]: 1},
+            "cards": {**cards, goose.deck_name: copies},
+        },
+    )
     tried = costs.cost_trial(goose)
     assert (tried.deck, tried.copies) == (deck, copies)
     assert set(tried.decks["at-1"]["cards"]) - set(cards) == {

@@ -174,7 +174,7 @@ def test_runs_expire(short: None, player: User, mine: Deck, official: Any) -> No
 def test_a_deck_that_can_not_be_played(short: None, player: User, core: None) -> None:
     from decks.services import create_deck
 
-    deck = create_deck(owner=player, name="Thin", cards={"Cellar Rat": 3})
+    deck = create_deck(owner=player, name="Thin", sections={"cards": {"Cellar Rat": 3}})
     with pytest.raises(services.LabError, match="Thin can’t be played"):
         services.try_deck(owner=player, deck=deck)
 

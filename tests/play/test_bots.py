@@ -331,7 +331,7 @@ def test_a_killed_worker_neither_loses_nor_doubles_a_move(ada, bertrand, decks, 
         bot_deck=decks[1],
     )
     table = Table(game.key, (ada, bertrand))
-    for killed in range(3):
+    for killed in range(2):
         worker.wait_for(lambda: turn_of(bot_seat(table)).state != State.QUEUED)
         worker.kill()
         let_leases_run_out()

@@ -35,7 +35,9 @@ def copies(decks: list[Deck], ada: User, bertrand: User) -> tuple[Deck, Deck]:
 def private_deck(owner: User, like: Deck, name: str) -> Deck:
     given = like.as_engine()
     made = deck_services.create_deck(
-        owner=owner, name=name, cards=given["cards"], persona=given["persona"][0]
+        owner=owner,
+        name=name,
+        sections={"cards": given["cards"], "persona": {given["persona"][0]: 1}},
     )
     return decks_of(owner).get(pk=made.pk)
 

@@ -12,9 +12,16 @@ from games.cidwam.rules.table.words import Reader
 from play.models import CardBook, Game
 from play.schema import FACTS
 from play.wording import Cidwam, told_events, worded_view
-from tests.engine.random_games import games, positions, seeds
+from tests.engine.conftest import POOLS
+from tests.engine.random_games import EACH_GAME, positions, seeds
 
 pytestmark = pytest.mark.once
+
+
+@pytest.fixture
+def game(request: pytest.FixtureRequest) -> Any:
+    """Return the game of a pool by its name."""
+    return POOLS[request.param]()
 
 
 @lru_cache
@@ -30,7 +37,7 @@ def test_each_shape_is_a_schema(name: str) -> None:
     assert not validator(name).is_valid([[None]])
 
 
-@pytest.mark.parametrize("game", games())
+@EACH_GAME
 @pytest.mark.parametrize("seed", list(seeds(6)))
 def test_random_games_are_as_described(game: Any, seed: int) -> None:
     views = validator("View")

@@ -10,8 +10,10 @@ import yaml
 from accounts.models import User
 from cards.models import Card
 from cards.services import load_cards
+from decks.contents import sections_sent
 from decks.models import Deck, DeckEntry
 from decks.services import create_deck
+from tests.official import load_once
 from tests.printing.toys import write_sets
 from tests.toys.housed import toys_in_the_house
 
@@ -53,7 +55,7 @@ def cards(db: None, tmp_path: Path) -> dict[str, Card]:
     folder.mkdir(parents=True)
     (folder / "set.yaml").write_text(yaml.safe_dump(HEAD))
     (folder / "cards.yaml").write_text(yaml.safe_dump(CARDS, allow_unicode=True, sort_keys=False))
-    load_cards(folder=folder.parent)
+    load_once("cards for printing", lambda: load_cards(folder=folder.parent), ["cards"])
     return {card.name: card for card in Card.objects.all()}
 
 
@@ -74,7 +76,7 @@ def new_deck(cards: dict[str, Card], player: User) -> Callable[..., Deck]:
             "owner": player,
             **other,
         }
-        return create_deck(**wanted)
+        return create_deck(sections=sections_sent(wanted), **wanted)
 
     return make
 

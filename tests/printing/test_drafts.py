@@ -87,7 +87,9 @@ def test_a_picture_that_is_gone_is_no_blank_card(row: DraftSet, media: Path) -> 
 
 def test_a_playtest_deck_is_printed(row: DraftSet, player: User) -> None:
     draft = Draft.objects.with_set().get(number=1)
-    deck = create_deck(owner=player, name="Mixed", cards={draft.deck_name: 2, "Tax": 1})
+    deck = create_deck(
+        owner=player, name="Mixed", sections={"cards": {draft.deck_name: 2, "Tax": 1}}
+    )
     options = PrintOptions(tokens=True)
     job = request_sheets(owner=player, deck=deck, options=options)
     names = {entry["card"]["name"]: entry["count"] for entry in job.content}
@@ -157,7 +159,7 @@ def test_a_draft_with_a_picture_is_seen_before_it_is_printed(
         assert shown.size == (252, 352)
         assert shown.getpixel((126, 120)) == pytest.approx((0, 128, 128), abs=12)  # its picture
     witch = Draft.objects.get(number=1)
-    deck = create_deck(owner=player, name="B", cards={witch.deck_name: 1, "Tax": 1})
+    deck = create_deck(owner=player, name="B", sections={"cards": {witch.deck_name: 1, "Tax": 1}})
     for change in ("Earn 5.", None):
         seen = Deck.objects.with_content().get(pk=deck.pk)
         job = request_sheets(owner=player, deck=seen, options=PrintOptions(),

@@ -389,7 +389,9 @@ def test_a_worker_killed_while_it_draws_loses_nothing(worker: Any, player: User)
     """A real worker on the real queue, killed with -9 in the middle of a large deck."""
     load_cards()
     names = Card.objects.current().exclude(kind="Persona").values_list("name", flat=True)
-    deck = create_deck(owner=player, name="All of them", cards=dict.fromkeys(names, 11))
+    deck = create_deck(
+        owner=player, name="All of them", sections={"cards": dict.fromkeys(names, 11)}
+    )
     job = ask(player, deck)
     assert job.total > 200
 
@@ -425,7 +427,9 @@ def test_a_job_deleted_while_a_real_worker_draws_it_stays_deleted(
     """The worker stops, takes the next job, and leaves no file of the deleted one."""
     load_cards()
     names = Card.objects.current().exclude(kind="Persona").values_list("name", flat=True)
-    deck = create_deck(owner=player, name="All of them, unwanted", cards=dict.fromkeys(names, 11))
+    deck = create_deck(
+        owner=player, name="All of them, unwanted", sections={"cards": dict.fromkeys(names, 11)}
+    )
     client.force_login(player)
     client.get("/print/jobs/none/")  # what a process does but once is done when it matters
     job = ask(player, deck)

@@ -115,7 +115,9 @@ def test_a_deck_list_is_shown_as_it_is_and_as_it_was(
     assert words(page).startswith("1 sheet. Paper: A4, one-sided. Ink: ")
     first = picture(page).tobytes()
     decks.name_version(deck=deck, number=1, name="First")
-    decks.edit_deck(deck=deck, by=player, expected_version=1, persona=None, cards={"Tax": 1})
+    decks.edit_deck(
+        deck=deck, by=player, expected_version=1, sections={"persona": {}, "cards": {"Tax": 1}}
+    )
     now = as_player.get(address).content.decode()
     assert picture(now).tobytes() != first
     was = as_player.get(address, {"version": "1"}).content.decode()

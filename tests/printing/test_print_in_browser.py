@@ -123,7 +123,7 @@ def test_nothing_is_wrong_with_the_pages(
     )
     older = f"/print/deck/{deck.key}/"
     decks.name_version(deck=deck, number=1, name="First")
-    decks.edit_deck(deck=deck, by=player, expected_version=1, cards={"Tax": 1})
+    decks.edit_deck(deck=deck, by=player, expected_version=1, sections={"cards": {"Tax": 1}})
     drafts = workshop.create_set(owner=player, name="Bells")
     workshop.create_draft(row=drafts, content={"name": "Idea", "kind": "Spell", "value": 1})
     page = new_page(player, width=width, height=height, color_scheme=scheme)

@@ -33,7 +33,10 @@ def changed(deck: Deck, player: User) -> Deck:
     """Version 1 as `deck` was made, named so that it is kept; version 2 with two cards."""
     decks.name_version(deck=deck, number=1, name="First")
     decks.edit_deck(
-        deck=deck, by=player, expected_version=1, persona=None, cards={"Tax": 1, "Old Key": 1}
+        deck=deck,
+        by=player,
+        expected_version=1,
+        sections={"persona": {}, "cards": {"Tax": 1, "Old Key": 1}},
     )
     return Deck.objects.with_content().get(pk=deck.pk)
 
@@ -177,7 +180,7 @@ def test_a_version_with_drafts(player: User, new_deck: Callable[..., Deck]) -> N
     draft = workshop.create_draft(row=row, content={"name": "Idea", "kind": "Spell", "value": 1})
     deck = new_deck(name="With a draft", cards={draft.deck_name: 2, "Tax": 1})
     decks.name_version(deck=deck, number=1, name="Drafts")
-    decks.edit_deck(deck=deck, by=player, expected_version=1, cards={"Tax": 1})
+    decks.edit_deck(deck=deck, by=player, expected_version=1, sections={"cards": {"Tax": 1}})
     seen = Deck.objects.with_content().get(pk=deck.pk)
     job = request_sheets(owner=player, deck=seen, options=PrintOptions(), version=1)
     assert {entry["card"]["name"]: entry["count"] for entry in job.content} == {

@@ -51,11 +51,13 @@ def fill() -> None:
     ready = list(preconstructed())
     like = ready[3].as_engine()
     made = decks.create_deck(
-        owner=ada, name="Like the gate", cards=like["cards"], persona=like["persona"][0]
+        owner=ada,
+        name="Like the gate",
+        sections={"cards": like["cards"], "persona": {like["persona"][0]: 1}},
     )
     decks.set_visibility(deck=made, by=ada, visibility="public")
     test = decks.create_deck(
-        owner=ada, name="A test", cards={witch.deck_name: 20, "Cellar Rat": 20}
+        owner=ada, name="A test", sections={"cards": {witch.deck_name: 20, "Cellar Rat": 20}}
     )
     own, test = decks_of(ada).get(pk=made.pk), decks_of(ada).get(pk=test.pk)
 

@@ -5,13 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from django.test import Client
 
 from accounts.models import User
 from cards.models import Card
-from cards.services import load_cards
-from tests.decks.conftest import CARDS, HEAD
+from tests.decks.conftest import load_own
 from tests.workshop.test_pictures import made, noise
 from workshop import services
 from workshop.models import Draft, DraftSet
@@ -20,11 +18,7 @@ from workshop.models import Draft, DraftSet
 @pytest.fixture
 def cards(db: None, tmp_path: Path) -> dict[str, Card]:
     """A few official cards, by name."""
-    folder = tmp_path / "sets" / "test"
-    folder.mkdir(parents=True)
-    (folder / "set.yaml").write_text(yaml.safe_dump(HEAD), encoding="utf-8")
-    (folder / "cards.yaml").write_text(yaml.safe_dump(CARDS), encoding="utf-8")
-    load_cards(folder=folder.parent)
+    load_own(tmp_path / "sets")
     return {card.name: card for card in Card.objects.all()}
 
 

@@ -167,7 +167,7 @@ def test_what_is_reported(
 
 @pytest.mark.parametrize("body", [{"version": 1, "name": "New"}, None])
 def test_a_deck_by_the_api(as_anna: Client, anna: User, late: Late, body: Any) -> None:
-    deck = decks.create_deck(owner=anna, name="Bells", cards={})
+    deck = decks.create_deck(owner=anna, name="Bells", sections={"cards": {}})
     late(DeckQuerySet, itself)
     address = f"/api/decks/{deck.key}/"
     if body is None:

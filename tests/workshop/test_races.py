@@ -74,7 +74,7 @@ def test_a_draft_is_deleted_or_in_the_deck(
 def test_a_set_in_use_is_not_deleted_meanwhile(
     witch: Draft, anna: User, cards: dict[str, Card]
 ) -> None:
-    deck = decks.create_deck(owner=anna, name="D", cards={witch.deck_name: 1})
+    deck = decks.create_deck(owner=anna, name="D", sections={"cards": {witch.deck_name: 1}})
     found = together(*(lambda: services.delete_set(row=witch.set) for _ in range(2)))
     assert all(isinstance(entry, InUse) for entry in found)
     assert deck.entries.count() == 1

@@ -17,11 +17,12 @@ from tests.cards.search.collection import DEFINITION, KINDS, MARKS, SUITS, keep
 from tests.cards.search.strategies import PATTERNS
 from tests.cards.search.test_same_answer import told
 from tests.engine.kernel.definition_check import check_kind
+from tests.samples import TIMES
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 
 BOUNDED = settings(
-    max_examples=60,
+    max_examples=30 if TIMES < 1 else 60,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],

@@ -1,6 +1,7 @@
 """Sites of their own for backups: a folder and a database each, used as operators use them.
 
-`filled` is a copy of a site with games, decks, drafts and a picture; `empty` is a new one.
+`filled` is a copy of a site with games, decks, drafts and a picture; `empty` is a new one. `here`
+is this process's own: what a command refuses before it touches anything needs no other program.
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 
+from tests import databases
 from tests.conftest import BASE
 
 CLUSTER = os.environ.get("DATABASE_URL", "")
@@ -80,29 +83,48 @@ def execute(statement: str) -> None:
         connection.execute(statement)
 
 
+@dataclass(frozen=True)
+class Filled:
+    """A filled site that nobody may change, its dump, and a backup of it with what was said."""
+
+    site: Site
+    dump: str
+    archive: Path
+    said: str
+
+
 @pytest.fixture(scope="session")
-def filled_once(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """A filled site for all tests and all processes of this run; nobody may change it."""
+def filled_once(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Filled:
+    """One for all tests and all processes of this run, from its migrated tables if it keeps any."""
     parallel = "PYTEST_XDIST_WORKER" in os.environ
     shared = tmp_path_factory.getbasetemp()
     shared = (shared.parent if parallel else shared) / "filled-site"
     site = Site(shared / "var", f"keep_{shared.parent.name}" if ON_POSTGRES else "")
+    dump, archive, said = (shared / name for name in ("dump.txt", "site.zip", "said.txt"))
     shared.mkdir(exist_ok=True)
     with (shared / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (shared / "whole").exists():
+        if not said.exists():
+            migrated = shared.parent / databases.TEMPLATE
             if ON_POSTGRES:
+                template = databases.TEMPLATE if migrated.exists() else "template0"
                 execute(f'DROP DATABASE IF EXISTS "{site.database}"')
-                execute(f'CREATE DATABASE "{site.database}" TEMPLATE template0')
+                execute(f'CREATE DATABASE "{site.database}" TEMPLATE "{template}"')
+            elif migrated.exists():
+                site.folder.mkdir()
+                shutil.copyfile(migrated, site.folder / "db.sqlite3")
             done = site.run([sys.executable, "-m", "tests.upgrade.filling"])
             assert done.returncode == 0, done.stderr
-            (shared / "whole").touch()
-    return site
+            dump.write_text(site.dump())
+            done = site.manage("backup", str(archive))
+            assert done.returncode == 0, done.stderr
+            said.write_text(done.stdout)
+    return Filled(site, dump.read_text(), archive, said.read_text())
 
 
 @pytest.fixture
-def filled(filled_once: Site, tmp_path: Path) -> Iterator[Site]:
-    site = filled_once.copy(tmp_path / "filled")
+def filled(filled_once: Filled, tmp_path: Path) -> Iterator[Site]:
+    site = filled_once.site.copy(tmp_path / "filled")
     yield site
     if site.database:
         execute(f'DROP DATABASE "{site.database}" WITH (FORCE)')
@@ -130,9 +152,15 @@ def empty(new_site: Callable[[str], Site]) -> Site:
 
 
 @pytest.fixture(scope="session")
-def archive(filled_once: Site, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def archive(filled_once: Filled) -> Path:
     """A good backup of the filled site."""
-    file = tmp_path_factory.mktemp("archive") / "site.zip"
-    done = filled_once.manage("backup", str(file))
-    assert done.returncode == 0, done.stderr
-    return file
+    return filled_once.archive
+
+
+@pytest.fixture
+def here(settings: Any, tmp_path: Path) -> Path:
+    """The folder of the site that commands in this process back up and restore."""
+    settings.VAR_DIR = tmp_path / "here"
+    settings.MEDIA_ROOT = settings.VAR_DIR / "media"
+    settings.MEDIA_ROOT.mkdir(parents=True)
+    return Path(settings.VAR_DIR)

@@ -42,7 +42,9 @@ def edited(deck: Deck, counts: dict[str, int]) -> int:
     deck.refresh_from_db()
     version = deck.version
     return asked(
-        lambda: decks.edit_deck(deck=deck, by=viewer(), expected_version=version, cards=counts)
+        lambda: decks.edit_deck(
+            deck=deck, by=viewer(), expected_version=version, sections={"cards": counts}
+        )
     )
 
 

@@ -20,7 +20,7 @@ PASTE = """([text]) => {
 
 
 def maybe(deck: Deck) -> dict[str, int]:
-    return Deck.objects.get(pk=deck.pk).maybe
+    return Deck.objects.get(pk=deck.pk).sections.get("maybe", {})
 
 
 def on_board(at: AtEditor, name: str) -> Any:

@@ -247,7 +247,10 @@ def test_what_is_refused_is_said_and_taken_back(new_page: OpenPage, few: Deck) -
     assert few.owner is not None
     at = AtEditor(new_page(user=few.owner), few).open()
     services.edit_deck(
-        deck=few, by=few.owner, expected_version=1, cards={"Cellar Rat": 499, "Tunnel Twins": 3}
+        deck=few,
+        by=few.owner,
+        expected_version=1,
+        sections={"cards": {"Cellar Rat": 499, "Tunnel Twins": 3}},
     )
     at.listed("Cellar Rat").locator("[data-card]").focus()
     at.page.keyboard.press("9")

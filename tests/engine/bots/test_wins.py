@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import ceil
 
 import pytest
 
@@ -15,6 +16,7 @@ from games.cidwam.rules import Cidwam
 from games.cidwam.rules.position.state import State
 from tests.engine.positions import position, setup, soul
 from tests.engine.random_games import EACH_GAME, positions
+from tests.samples import TIMES
 
 IMAGINED = 8  # states that the seat takes for possible
 Found = list[tuple[State, int, list[Action]]]
@@ -65,14 +67,16 @@ def winning_positions(game: Cidwam, games: int, most: int) -> Found:
     return found
 
 
-MOST = {"greedy": 36, "quick": 36, "turn": 20, "reply": 8}
+SHARE = max(TIMES, 1 / 3)
+MOST = {"greedy": 36, "quick": 36, "turn": 20, "reply": 8}  # positions, in `make long`
 
 
 @EACH_GAME
 def test_what_wins_at_once_is_done_at_once(game: Cidwam) -> None:
-    found = winning_positions(game, 80, max(MOST.values()))
-    assert len(found) == max(MOST.values())
-    for level, most in MOST.items():
+    wanted = {level: ceil(most * SHARE) for level, most in MOST.items()}
+    found = winning_positions(game, 80, max(wanted.values()))
+    assert len(found) == max(wanted.values())
+    for level, most in wanted.items():
         for number, (state, seat, good) in enumerate(found[:most]):
             chosen = BOTS[level]().choose(InformationSet(game, state, seat), number)
             assert chosen in good, (level, game.write(state, seat, chosen), state.phase)

@@ -1,4 +1,4 @@
-"""What a deck holds, read once under its lock, changed in memory and written by difference.
+"""Locked deck contents; computes and writes the diff.
 
 Inside the caller's transaction, which has locked the deck's row.
 """
@@ -10,32 +10,37 @@ from typing import Any, NamedTuple
 from cards.kept_cards import kept_card
 from cards.models import Card
 from decks import limits
+from decks.contents import as_content
 from decks.kinds import PERSONA_SECTION
-from decks.models import MAYBE, SECTION, Deck, DeckEntry, HeldCard, MaybeEntry, name_of
+from decks.models import MAYBE, Deck, DeckEntry, HeldCard, MaybeEntry, name_of
 from decks.queries import Printed
 from decks.services.errors import BadDeck
 from decks.services.sections import Contents, cards_field
-from decks.version_content import as_content
 from engine.kernel.game import Data
-from games import USUAL
 from workshop.models import Draft
 
 
 class Key(NamedTuple):
-    """A place of a card in a deck; the maybeboard is a section here."""
+    """A place of a card in a deck."""
 
     section: str
     card: int | None
     draft: int | None
 
 
-class Holding:
-    """A deck with its rows: `counts` by place, and the primary keys of those that are stored."""
+class DeckContents:
+    """A deck with its cards: `counts` by place, and the primary keys of rows that are stored.
+
+    The Persona and the maybeboard are sections. The Persona's row is the deck's own.
+    """
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
         self.counts: dict[Key, int] = {}
         self._stored: dict[Key, int] = {}
+        persona = Key(PERSONA_SECTION, deck.persona_id, deck.persona_draft_id)
+        if persona.card or persona.draft:
+            self.counts[persona] = 1
         if deck.pk:
             columns = ("card_id", "draft_id", "count", "pk")
             for section, *row in DeckEntry.objects.filter(deck=deck).values_list(
@@ -65,64 +70,56 @@ class Holding:
         return kept_card(key.card) or Card.objects.select_related("set").get(pk=key.card)
 
     def sections(self) -> dict[str, dict[Printed, int]]:
-        """Return the cards with their counts by section, the Persona and the maybeboard among
-        them."""
+        """Return the cards with their counts by section."""
         held: dict[str, dict[Printed, int]] = {}
         for key, count in self.counts.items():
             held.setdefault(key.section, {})[self.card(key)] = count
-        if self.deck.any_persona is not None:
-            held[PERSONA_SECTION] = {self.deck.any_persona: 1}
         return held
 
     @cached_property
     def names(self) -> dict[str, dict[str, int]]:
-        """Names with their counts by section, sorted; without the Persona."""
+        """Names with their counts by section, sorted."""
         names: dict[str, dict[str, int]] = {}
         for key, count in self.counts.items():
             names.setdefault(key.section, {})[name_of(self.card(key))] = count
         return {section: dict(sorted(cards.items())) for section, cards in sorted(names.items())}
 
-    def numbers(self, section: str) -> dict[str, int]:
-        """Return the numbers of a section's cards, with their counts."""
-        held = ((key, n) for key, n in self.counts.items() if key.section == section)
-        return {self.card(key).card_id: count for key, count in held}
+    @property
+    def _in_deck(self) -> list[Key]:
+        """The places that count: neither the Persona's nor those of the maybeboard."""
+        return [key for key in self.counts if key.section not in (PERSONA_SECTION, MAYBE)]
 
     @property
     def drafts(self) -> list[Draft]:
         """Its drafts, the Persona first, without those that are only thought about."""
-        led = [self.deck.persona_draft] if self.deck.persona_draft is not None else []
-        keys = (k.draft for k in self.counts if k.draft is not None and k.section != MAYBE)
-        return list(dict.fromkeys([*led, *(self._drafts[key] for key in keys)]))
+        keys = [key for key in self.counts if key.draft is not None and key.section != MAYBE]
+        keys.sort(key=lambda key: key.section != PERSONA_SECTION)
+        return list(dict.fromkeys(self._drafts[key.draft] for key in keys if key.draft))
 
     @property
     def size(self) -> int:
         """The number of cards, all copies counted, a Persona not (R2.3)."""
-        return sum(count for key, count in self.counts.items() if key.section != MAYBE)
+        return sum(self.counts[key] for key in self._in_deck)
 
     @property
     def official(self) -> set[int]:
         """The primary keys of its cards, without the Persona, drafts and the maybeboard."""
-        cards = {key.card for key in self.counts if key.section != MAYBE}
-        return {card for card in cards if card is not None}
+        return {key.card for key in self._in_deck if key.card is not None}
 
     @property
     def mean_value(self) -> float:
-        """Of CIDWaM's cards that are in the game; 0 if there are none."""
-        if self.deck.game != USUAL:
-            return 0
+        """Of its cards that are in the game; 0 if there are none, or if they have no values."""
         total = copies = 0
-        for key, count in self.counts.items():
-            card = self.card(key) if key.section != MAYBE else None
-            if card is not None and not (isinstance(card, Card) and card.retired):
-                total += count * (card.value or 0)
-                copies += count
+        for key in self._in_deck:
+            card = self.card(key)
+            if not (isinstance(card, Card) and card.retired):
+                total += self.counts[key] * (card.value or 0)
+                copies += self.counts[key]
         return total / copies if copies else 0
 
     def as_engine(self) -> Data:
-        """Return the deck as CIDWaM's engine takes it."""
-        persona = self.deck.persona_name
-        cards = self.names.get(SECTION, {})
-        return {"name": self.deck.name, "persona": [persona] if persona else [], "cards": cards}
+        """Return the deck as its game takes it."""
+        return self.deck.as_engine(self.names)
 
     def content(self) -> dict[str, Any]:
         """Return what a revision says of it."""
@@ -135,9 +132,6 @@ class Holding:
 
         Raises BadDeck for more than the site bears.
         """
-        wanted = dict(wanted)
-        if self.deck.game == USUAL and PERSONA_SECTION in wanted:
-            self._set_persona(next(iter(wanted.pop(PERSONA_SECTION)), None))
         counts = {key: count for key, count in self.counts.items() if key.section not in wanted}
         for section, cards in wanted.items():
             for card, count in cards.items():
@@ -148,10 +142,14 @@ class Holding:
         for kept in ("names", "_drafts"):
             self.__dict__.pop(kept, None)
         deck = self.deck
+        if PERSONA_SECTION in wanted:
+            persona = next(iter(wanted[PERSONA_SECTION]), None)
+            deck.persona_draft = persona if isinstance(persona, Draft) else None
+            deck.persona = None if isinstance(persona, Draft) else persona
         self._write(
             DeckEntry,
             before,
-            lambda key: key.section != MAYBE,
+            lambda key: key.section not in (PERSONA_SECTION, MAYBE),
             lambda key, count: DeckEntry(
                 deck=deck, section=key.section, card_id=key.card, draft_id=key.draft, count=count
             ),
@@ -164,10 +162,6 @@ class Holding:
                 deck=deck, card_id=key.card, draft_id=key.draft, count=count
             ),
         )
-
-    def _set_persona(self, persona: Printed | None) -> None:
-        self.deck.persona_draft = persona if isinstance(persona, Draft) else None
-        self.deck.persona = None if isinstance(persona, Draft) else persona
 
     def _write(
         self,
@@ -198,16 +192,17 @@ class Holding:
 
     def _check_size(self, counts: Mapping[Key, int], boards: set[bool]) -> None:
         """Raise BadDeck; the maybeboard has bounds of its own, for it counts for nothing."""
+        held = {key: count for key, count in counts.items() if key.section != PERSONA_SECTION}
         for is_maybe in boards:
-            held = {key: n for key, n in counts.items() if (key.section == MAYBE) == is_maybe}
-            total = sum(held.values())
+            keys = [key for key in held if (key.section == MAYBE) == is_maybe]
+            total = sum(held[key] for key in keys)
             if total > limits.CARDS:
                 raise BadDeck(
                     cards_field(self.deck.game),
                     f"That makes {total:,} cards. Decks here can have up to {limits.CARDS:,} (a "
                     "site limit, not a rule).",
                 )
-            drafts = len({key.draft for key in held} - {None})
+            drafts = len({key.draft for key in keys} - {None})
             if drafts > limits.DRAFTS:
                 raise BadDeck(
                     cards_field(self.deck.game),
