@@ -27,7 +27,7 @@ def facets(request: HttpRequest) -> HttpResponse:
     key = (version, CARDS.version, path, text)
     html = FACETS.get(key)
     if html is None:
-        found = search(text, viewer=request.user, size=1, with_facets=True, version=version)
+        found = search(text, viewer=request.user, size=1, version=version)
         html = f'<div class="facets__all">{links.facets(path, found.facets)}</div>\n'.encode()
         if found.lasting:
             FACETS.keep(key, html, len(html) + _AROUND)

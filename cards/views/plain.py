@@ -58,7 +58,6 @@ def card_list(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
         viewer=request.user,
         page=page_number(request.GET.get("page", "")),
         size=SIZES,
-        with_facets=True,
     )
     terms = [part for part in found.words if not part.steers]
     context = {
