@@ -8,10 +8,11 @@ from contextlib import suppress
 
 from django.db import OperationalError, connection
 
-# After the application, which makes Django ready.
-from cidwam_site.http.server import Server
 from cidwam_site.processes.heartbeat import Heartbeat
 from cidwam_site.wsgi import application
+
+# After the application, which makes Django ready.
+from cidwam_site.http.server import Server  # isort: skip
 
 
 def hold_database_open() -> None:
