@@ -1,6 +1,6 @@
 """The addresses of the pages of play; no logic."""
 
-from django.urls import include, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from cards.game_addresses import DEFAULT, game_paths
 from play import views
@@ -15,7 +15,7 @@ pages_of_games = [
     path("person/offer/", views.person_offer, name="person-offer"),
 ]
 
-urlpatterns = [
+urlpatterns: list[URLPattern | URLResolver] = [
     *game_paths("play/", pages_of_games),
     path("g/<game:kind>/play/", views.game_list, name="list"),
     path("play/", views.my_games, DEFAULT, name="list"),
