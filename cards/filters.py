@@ -43,7 +43,7 @@ class CardFilter(django_filters.FilterSet):
     kind = django_filters.MultipleChoiceFilter(
         choices=[(kind, kind) for kind in KINDS],
         widget=forms.CheckboxSelectMultiple,
-        label="GameDefinition",
+        label="Kind",
         error_messages=_choice_error("No kind called “%(value)s”. Choose one from the list."),
     )
     type = django_filters.ChoiceFilter(

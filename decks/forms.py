@@ -173,7 +173,7 @@ class SearchForm(forms.Form):
     """Finding cards beside the list. Every field may be empty; nonsense in one is ignored."""
 
     q = forms.CharField(required=False, max_length=500, label="Search for cards")
-    kind = forms.ChoiceField(required=False, label="GameDefinition")
+    kind = forms.ChoiceField(required=False, label="Kind")
     type = forms.ChoiceField(required=False, label="Type")
     value = forms.ChoiceField(required=False, label="Value")
 

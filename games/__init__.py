@@ -31,7 +31,7 @@ def found_games(folders: Iterable[str]) -> dict[str, str]:
 
 
 class Games(Mapping[str, "GameDefinition"]):
-    """definitions by slug, each from the `DEFINITION` of the module that `modules` names."""
+    """Definitions by slug, each from the `DEFINITION` of the module that `modules` names."""
 
     def __init__(self, modules: Mapping[str, str]) -> None:
         self.modules = dict(modules)

@@ -47,7 +47,7 @@ class DraftForm(forms.Form):
     name = forms.CharField(
         label="Name", max_length=limits.NAME_LENGTH, widget=forms.TextInput({"autocomplete": "off"})
     )
-    kind = forms.ChoiceField(label="GameDefinition", choices=[(kind, kind) for kind in KINDS])
+    kind = forms.ChoiceField(label="Kind", choices=[(kind, kind) for kind in KINDS])
     value = forms.IntegerField(
         label="Value (0 to 99)",
         required=False,

@@ -126,7 +126,7 @@ FIELDS = (
     ),
     Field(
         "kind",
-        OneOf(same(*KINDS), equal("kind"), "kind", noun="kind"), "GameDefinition",
+        OneOf(same(*KINDS), equal("kind"), "kind", noun="kind"), "Kind",
         "Soul, Spell, Environment, Incantation, Relic or Persona; separate several with commas.",
         ("k",), (Example("kind:soul", "Souls"), Example("kind:spell,relic", "Spells and Relics"),
                  Example("-kind:persona", "all but Personas")), WHAT, form="toggles", facet=6,

@@ -36,7 +36,7 @@ _FRAMES = {
         '<table class="checklist"><thead><tr>'
         + "".join(
             f'<th scope="col">{name}</th>'
-            for name in ("Number", "Name", "GameDefinition", "Value", "Dice", "Moves")
+            for name in ("Number", "Name", "Kind", "Value", "Dice", "Moves")
         )
         + "</tr></thead><tbody>",
         "</tbody></table></div>",

@@ -21,7 +21,7 @@ from games import USUAL
 ENDS = ("win", "tie", "lose")
 TITLES = {
     "values": "Value",
-    "kinds": "GameDefinition",
+    "kinds": "Kind",
     "types": "Type",
     "movements": "Movement of Souls",
 }

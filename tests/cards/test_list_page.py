@@ -8,11 +8,13 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from cards.filters import CardFilter
 from cards.models import Card, SavedSearch
 from cards.queries import forget_pool_version
 from cards.search import search
 from cards.services import LoadReport
 from cards.views.results import IN_SIGHT, SIZES
+from games import GAMES, USUAL
 
 pytestmark = pytest.mark.django_db
 
@@ -313,3 +315,8 @@ def test_every_row_is_written_once(client: Client, core_cards: int) -> None:
     assert client.get("/cards/?q=kind:relic+sort:value").content.count(kept.linked.encode()) == 1
     assert vars(card)["row of grid"] is kept
     assert "row of list" not in vars(card)
+
+
+def test_a_kind_is_called_so_by_the_filter_and_the_definition() -> None:
+    figures = {figure.name: figure.label for figure in GAMES[USUAL].card_schema.figures}
+    assert (figures["kind"], CardFilter.base_filters["kind"].label) == ("Kind", "Kind")

@@ -206,7 +206,7 @@ def test_each_kind_has_a_colour_and_says_its_name() -> None:
     kinds = {f"k{n}": f"Kind {n}" for n in range(7)}
     figures = (
         Figure("name", "Name", "line"),
-        Figure("kind", "GameDefinition", "word", values=kinds),
+        Figure("kind", "Kind", "word", values=kinds),
     )
     last = plain_data(Schema(figures, kind="kind"), {"name": "N", "kind": "k6"})
     assert laid_out(last).ground == trap.ground

@@ -9,7 +9,7 @@ KINDS = {"trap": "Trap", "treasure": "Treasure"}
 SCHEMA = Schema(
     (
         Figure("name", "Name", "line", least=1, most=40),
-        Figure("kind", "GameDefinition", "word", values=KINDS),
+        Figure("kind", "Kind", "word", values=KINDS),
         Figure("worth", "Worth", "number", least=1, most=MOST),
     ),
     kind="kind",

@@ -30,7 +30,7 @@ def _hit_dice(said: object) -> str:
 SCHEMA = Schema(
     (
         Figure("name", "Name", "line", least=1, most=NAME_LIMIT),
-        Figure("kind", "GameDefinition", "word", values={kind: kind for kind in KINDS}),
+        Figure("kind", "Kind", "word", values={kind: kind for kind in KINDS}),
         Figure("value", "Value", "number", most=MAX_VALUE, kinds=IN_DECKS),  # R1.5
         Figure("types", "Types", "words", most=MAX_TYPES, longest=MAX_TYPE_LETTERS, default=[]),
         Figure(

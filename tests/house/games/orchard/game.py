@@ -23,7 +23,7 @@ class OrchardDefinition(GameDefinition):
     card_schema = Schema(
         (
             Figure("name", "Name", "line", least=1, most=40),
-            Figure("kind", "GameDefinition", "word", values={"fruit": "Fruit", "pest": "Pest"}),
+            Figure("kind", "Kind", "word", values={"fruit": "Fruit", "pest": "Pest"}),
             Figure("weight", "Weight", "number", least=1, most=9),
             Figure("colours", "Colours", "words", most=3, default=[], kinds=("fruit",)),
             Figure("text", "Text", "text", default=""),
