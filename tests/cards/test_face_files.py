@@ -234,7 +234,7 @@ def test_a_page_is_shown_while_the_disk_is_full(
 DRAWS = """
 import django
 django.setup()
-from cards.pictures.uploads import face_files
+from cards.pictures import face_files
 from tests.cards_face.sample import official
 files = [face_files.face_file(card) for card in official()[:12]]
 print(len(files), flush=True)
