@@ -1,4 +1,4 @@
-"""How games of the game called complicated go, for games/complicated/docs/balance.md.
+"""Measures games of Paper Armour, for games/complicated/docs/balance.md.
 
     python -m benchmarks.complicated SEATS ACES GAMES [TEAMS] [BOT,BOT,...] [--from SEED] [--keep FILE]
     python -m benchmarks.complicated gates [--aces N] [--games N] [--keep FILE]

@@ -24,9 +24,9 @@ _SENTENCE = "This contains a character that can’t be shown ({code}). Remove it
 
 @dataclass(frozen=True, slots=True)
 class DeckDetails:
-    """What is to be set of a deck besides its cards and its filing.
+    """Details to set of a deck, besides its cards and its filing.
 
-    None stays, or is the default of a new deck, which needs a name.
+    None keeps what there is, or means the default of a new deck, which needs a name.
     """
 
     name: str | None = None

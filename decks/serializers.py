@@ -289,8 +289,8 @@ class DeckInput(serializers.Serializer[Any]):
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """What a deck holds goes as `sections`, how it is filed as one `filing`, the rest as
-        `details`."""
+        """Return arguments of a service: contents as `sections`, filing as one `filing`, the rest
+        as `details`."""
         attrs = _filed(attrs)
         short = [name for name in SHORT if name in self.initial_data]
         if short and "sections" in attrs:

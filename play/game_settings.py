@@ -54,7 +54,7 @@ class GameSettings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRequest:
-    """What a player asks for when they create or join a game, besides their deck.
+    """Wishes of a player who creates or joins a game, besides their deck.
 
     name: the seat's; else the first free one that the deck fits. role: only seats of that one.
     lists: what they play in a game whose decks nobody builds (`table_lists` of its definition).

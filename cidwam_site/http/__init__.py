@@ -1,1 +1,1 @@
-"""What every request and answer passes: limits, sessions, static files, the server and its log."""
+"""Parts of every request and answer: limits, sessions, static files, the server and its log."""

@@ -12,7 +12,7 @@ from decks.models import Deck, DeckEntry
 from workshop.models import Draft
 
 WORTH = ("value", "retired")
-"""What a card's part in the mean value hangs on."""
+"""Columns of a card that decide its part in the mean value."""
 
 
 def on_cards_changed(changes: Mapping[int, Mapping[str, Any]], **sent: Any) -> None:

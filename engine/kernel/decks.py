@@ -1,7 +1,8 @@
 """The sections of a deck, and what is wrong with a deck by them, as data.
 
 A deck is plain data: {"name": ..., SECTION: {card: count} or [card, ...]}. What no section can say
-(that a deck's points are enough) a game adds in `Kind.deck_problems`. Sentences are `remarks`'.
+(that a deck's points are enough) a game adds in `GameDefinition.deck_problems`. Sentences are
+`problem_messages`'.
 """
 
 from __future__ import annotations

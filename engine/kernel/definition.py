@@ -2,8 +2,8 @@
 
 Who knows a game by its definition makes it through `open_game`, which holds the definition to what
 it says of itself and whoever asks to what it allows; rooms that are one game's own may make theirs
-directly. The tests' `kind_check` finds what a definition says wrongly. Nothing here knows a game;
-`games` lists them.
+directly. The tests' `definition_check` finds what a definition says wrongly. Nothing here knows a
+game; `games` lists them.
 """
 
 from __future__ import annotations
@@ -190,7 +190,7 @@ def open_game(
     """The game of a definition, for so many seats, by the newest rules if no version is named.
 
     Options that are not named have their usual value. Raises WrongTable, UnknownVersion and
-    BrokenKind.
+    BrokenDefinition.
     """
     _check_seats(kind, seats)
     whole = settled_options(kind, options or {})

@@ -1,4 +1,4 @@
-"""What is printed beside cards and mats: booklet, checklist, test sheet and reference cards."""
+"""Leaflets beside cards and mats: booklet, checklist, test sheet and reference cards."""
 
 from cards.face.boxes import Face
 from cards.rules.rulebook import book

@@ -1,1 +1,1 @@
-"""What is said of a print: its name, its warnings, the cards that it no longer has."""
+"""Words about a print: its name, its warnings, the cards that it no longer has."""

@@ -1,4 +1,4 @@
-"""What a print is called, and what of it can be measured, in the nouns of its game. Words only."""
+"""Names of prints, and of what can be measured in them, in the nouns of the game. Words only."""
 
 from printing.kinds import noun
 from printing.models import PrintJob
