@@ -126,7 +126,7 @@ def test_each_code_of_a_remark() -> None:
                 raised |= {code for code in codes if isinstance(code, str)}
     assert len(raised) > 10
     assert raised <= set(REMARKS) <= said
-    assert set(REMARKS) == table("### Cards and decks by a game’s description (`remarks`)")
+    assert set(REMARKS) == table("### Cards and decks by a game’s description (`problem_messages`)")
 
 
 def readers() -> list[Reader]:
