@@ -1,4 +1,4 @@
-"""How games of the game called complicated go, for games/complicated/docs/balance.md.
+"""Measures games of Paper Armour, for games/complicated/docs/balance.md.
 
     python -m benchmarks.complicated SEATS ACES GAMES [TEAMS] [BOT,BOT,...] [--from SEED] [--keep FILE]
     python -m benchmarks.complicated gates [--aces N] [--games N] [--keep FILE]
@@ -25,7 +25,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from cards.files import read_sets
+from cards.sets.set_files import read_sets
 from engine.bots import BOTS
 from engine.bots.action_limit import ActionLimiter
 from engine.kernel.chance import FastChance

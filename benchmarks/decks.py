@@ -133,7 +133,7 @@ class Requests:
         self.decks = {
             size: services.create_deck(
                 owner=self.user,
-                name=f"Of {size}",
+                details=services.DeckDetails(name=f"Of {size}"),
                 sections={"persona": {persona: 1}, "cards": held},
             )
             for size, held in ((40, {card.name: 1 for card in cards[:40]}), (300, many))

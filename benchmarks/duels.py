@@ -19,7 +19,7 @@ from time import process_time
 from typing import Any
 
 from benchmarks.engine import load_decks
-from cards.files import read_sets
+from cards.sets.set_files import read_sets
 from engine.bots import Bot
 from engine.bots.action_limit import ActionLimiter
 from engine.kernel.chance import FastChance

@@ -24,7 +24,7 @@ from typing import Any
 
 import chess
 
-from cards.files import read_sets
+from cards.sets.set_files import read_sets
 from engine.kernel.chance import FastChance
 from engine.kernel.definition import open_game
 from engine.kernel.game import Game

@@ -23,7 +23,7 @@ from benchmarks.scratch import scratch_site
 
 if TYPE_CHECKING:
     from cards.face.boxes import Face
-    from cards.faces import Printed
+    from cards.pictures.faces import Printed
 
 FACES = 120
 FEW, MANY = 1_000, 10_000

@@ -162,10 +162,10 @@ def ratio_of(
 
 def forget_answers() -> None:
     """Nothing of any answer is kept, nor of any search."""
-    from cards.api import written
+    from cards.api import response_cache
     from cards.views import facets, listing
 
-    written.forget()
+    response_cache.forget()
     listing.RESULTS.clear()
     facets.FACETS.clear()
     forget()

@@ -1,5 +1,5 @@
 """All that the card database takes of CIDWaM's engine, for what is CIDWaM's own here. Nothing else
-in this room knows that engine; another game is known by its definition (games).
+in this room knows that engine; another game is known by its definition (`games`).
 """
 
 from games.cidwam.rules.cards.card import KINDS, MOVEMENTS, CardDef, CardPool

@@ -16,10 +16,10 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.text import slugify
 
-from cards import glossary
 from cards.cidwam import KINDS, MOVEMENTS
 from cards.folding import fold, fold_lines, mark
 from cards.game_addresses import game_url
+from cards.rules import glossary
 from games import GAMES, USUAL
 
 # What a revision is about: the keys of the card files, as fields of Card, in the order of pages.

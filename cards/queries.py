@@ -15,15 +15,15 @@ from typing import Any
 from django.core.cache import cache
 from django.db.models import Q
 
-from cards.calls import Calls, calls_of, without_common
 from cards.cidwam import KINDS, CardDef, CardPool, CardText, TextError, compile_text, features
-from cards.differences import Part, words_changed
 from cards.face.plain_data import figure_words
 from cards.folding import fold, mark
-from cards.glossary import KEYWORDS
-from cards.likeness import Kin, Likeness
 from cards.models import REVISED, Card, CardSet, Example, Load, Revision, Ruling, SavedSearch
-from cards.rulebook import NUMBER, book_of
+from cards.rules.glossary import KEYWORDS
+from cards.rules.rulebook import NUMBER, book_of
+from cards.text.differences import Part, words_changed
+from cards.text.similarity import Kin, Likeness
+from cards.text.synergies import Calls, calls_of, without_common
 from engine.kernel.figures import Figure
 from games import GAMES, USUAL
 

@@ -13,11 +13,11 @@ from django.utils import timezone
 
 from api.refusals import Refusal
 from cards.columns import Columns, columns_of
-from cards.files import CardFileError, SetFile, read_sets
 from cards.games.plain import WrongEntry
 from cards.models import DERIVED_BY, REVISED, Card, CardSet, Load, Revision, SavedSearch
 from cards.queries import forget_pool_version
 from cards.search.parsing import MAX_CHARACTERS, cleaned
+from cards.sets.set_files import CardFileError, SetFile, read_sets
 from cards.signals import cards_changed
 from games import USUAL
 

@@ -6,8 +6,9 @@ from typing import Any
 from celery import shared_task
 from django.conf import settings
 
-from cards import bulk, face_files
-from cards.pictures import FOLDER
+from cards.pictures import face_files
+from cards.pictures.uploads import FOLDER
+from cards.sets import bulk
 from jobs.whole_files import delete_old_parts
 
 EVERY = 15  # seconds

@@ -18,8 +18,8 @@ from django.template.loader import render_to_string
 
 from accounts.services import owning
 from api import problems
-from cidwam_site import database_away
-from cidwam_site.sessions import SessionNotSaved
+from cidwam_site.database import absence
+from cidwam_site.http.sessions import SessionNotSaved
 from engine.kernel.definition import GameDefinition
 from games import GAMES, USUAL, kind_or_default
 
@@ -143,21 +143,21 @@ def server_error(request: HttpRequest) -> HttpResponse:
         sentence = SESSION_NOT_SAVED
     elif _is_disk_full(error):
         sentence = "Our disk is full, so nothing can be saved just now. Please try again later."
-    elif database_away.is_away(error):
+    elif absence.is_away(error):
         sentence = ""
     elif isinstance(error, DatabaseError | ObjectDoesNotExist) and owning.is_gone(request):
         return _page(request, HTTPStatus.CONFLICT, str(owning.AccountGone()))
     else:
         return _page(request, HTTPStatus.INTERNAL_SERVER_ERROR)
     answer = _page(request, HTTPStatus.SERVICE_UNAVAILABLE, sentence)
-    answer["Retry-After"] = str(database_away.RETRY_AFTER_SECONDS)
+    answer["Retry-After"] = str(absence.RETRY_AFTER_SECONDS)
     return answer
 
 
 def _is_disk_full(error: BaseException | None) -> bool:
     if isinstance(error, OSError):
         return error.errno in NO_ROOM
-    return database_away.is_full(error)
+    return absence.is_full(error)
 
 
 def _page(request: HttpRequest, status: int, sentence: str = "") -> HttpResponse:

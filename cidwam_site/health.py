@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.db import connection
 
-from cidwam_site import database_away
+from cidwam_site.database import absence
 
 PARTS = {
     "worker": "the worker of mail, prints and sweeps",
@@ -38,7 +38,7 @@ def report() -> dict[str, Any]:
     pulses = cache.get_many([_key(part) for part in PARTS])
     for part, words in PARTS.items():
         parts[part] = _pulse(pulses.get(_key(part)), words)
-    if database_away.has_no_room():  # then pulses can't be written, and say nothing
+    if absence.has_no_room():  # then pulses can't be written, and say nothing
         parts["disk"] = "the disk is full"
     return {"ok": all(state == "ok" for state in parts.values()), **parts}
 

@@ -27,7 +27,7 @@ import lab.personal_data
 import play.personal_data
 import printing.personal_data
 import workshop.personal_data
-from workshop.bundle import zipped
+from workshop.files.bundle import zipped
 
 WAIT_SECONDS = 30
 _making = BoundedSemaphore(1)  # one at a time in each process: records are replayed for it

@@ -72,17 +72,17 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "cidwam_site.statics.StaticFiles",
+    "cidwam_site.http.statics.StaticFiles",
     "csp.middleware.CSPMiddleware",
     "api.middleware.ApiMiddleware",
-    "cidwam_site.uploads.small_bodies",
+    "cidwam_site.http.uploads.small_bodies",
     "cidwam_site.errors.with_words",
-    "cidwam_site.private_pages.private_pages",
-    "cidwam_site.sessions.Sessions",
+    "cidwam_site.http.private_pages.private_pages",
+    "cidwam_site.http.sessions.Sessions",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "cidwam_site.searches.limited_searches",
+    "cidwam_site.http.search_limits.limited_searches",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "api.refused_pages.RefusedPages",
@@ -176,7 +176,7 @@ MEDIA_ROOT = VAR_DIR / "media"
 MEDIA_URL = "media/"
 FACES_ROOT = (
     VAR_DIR / "card_faces"
-)  # files that pages link (cards.face_files); made anew if missing
+)  # files that pages link (cards.pictures.face_files); made anew if missing
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static", *games.folders("static")]
@@ -185,7 +185,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG
-        else "cidwam_site.hashed_statics.HashedModules"
+        else "cidwam_site.http.hashed_statics.HashedModules"
     },
 }
 
@@ -282,7 +282,7 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 CSRF_FAILURE_VIEW = "cidwam_site.errors.csrf_failure"
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
-FILE_UPLOAD_HANDLERS = ["cidwam_site.uploads.NoFiles"]
+FILE_UPLOAD_HANDLERS = ["cidwam_site.http.uploads.NoFiles"]
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -368,9 +368,9 @@ LOGGING: dict[str, Any] = {
     "disable_existing_loggers": False,
     "filters": {
         # While the site starts, its health page says 503 many times, which is no news.
-        "no_health": {"()": "cidwam_site.weblog.NotHealth"},
-        "no_secrets": {"()": "cidwam_site.weblog.NoSecrets"},
-        "short": {"()": "cidwam_site.weblog.ShortDatabaseErrors"},
+        "no_health": {"()": "cidwam_site.http.log.NotHealth"},
+        "no_secrets": {"()": "cidwam_site.http.log.NoSecrets"},
+        "short": {"()": "cidwam_site.http.log.ShortDatabaseErrors"},
     },
     "formatters": {
         "line": {"format": "%(levelname)s %(name)s: %(message)s"},

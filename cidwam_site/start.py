@@ -16,7 +16,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from accounts.models import User
-from cidwam_site import database_versions
+from cidwam_site.database import versions
 from play.services import signing_key
 
 COMMANDS = (
@@ -48,7 +48,7 @@ def prepare(say: Callable[[str], None]) -> None:
 
 def migrate(say: Callable[[str], None]) -> None:
     """Bring the database's tables up to date, if they are not. Raises WrongVersion."""
-    database_versions.check(connection)
+    versions.check(connection)
     executor = MigrationExecutor(connection)
     plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
     if plan:

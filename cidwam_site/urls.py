@@ -4,7 +4,8 @@ from django.contrib import admin
 from django.urls import include, path, re_path
 
 from cards.game_addresses import game_paths
-from cidwam_site import api, personal_data, script_errors, views
+from cidwam_site import api, personal_data, views
+from cidwam_site.http import script_errors
 from games import USUAL
 
 handler400 = "cidwam_site.errors.bad_request"

@@ -12,7 +12,7 @@ from cidwam_site.processes.heartbeat import Heartbeat
 from cidwam_site.wsgi import application
 
 # After the application, which makes Django ready.
-from cidwam_site.server import Server  # isort: skip
+from cidwam_site.http.server import Server  # isort: skip
 
 
 def hold_database_open() -> None:

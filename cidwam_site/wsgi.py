@@ -9,7 +9,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cidwam_site.settings")
 application = get_wsgi_application()
 
 # After Django's settings, which say where its lines go.
-from cidwam_site import charsets, weblog  # noqa: E402
+from cidwam_site.http import charsets, log  # noqa: E402
 
 application.request_class = charsets.Request
-application = weblog.logged(application)
+application = log.logged(application)

@@ -16,7 +16,7 @@ class DecksConfig(AppConfig):
         from decks.panels import using_panel
         from decks.queries import decks_holding
         from decks.search import card_fields, filing_fields
-        from decks.services.figures import cards_became, draft_became
+        from decks.services.search_columns import on_cards_changed, on_draft_saved
         from workshop.hooks import draft_uses
         from workshop.models import Draft
 
@@ -24,5 +24,5 @@ class DecksConfig(AppConfig):
         card_fields.register()
         filing_fields.register()
         draft_uses.register(decks_holding)
-        cards_changed.connect(cards_became)
-        post_save.connect(draft_became, sender=Draft)
+        cards_changed.connect(on_cards_changed)
+        post_save.connect(on_draft_saved, sender=Draft)

@@ -1,4 +1,4 @@
-"""What a deck holds, `{section: {card: count}}`, as kept versions and the API write it.
+"""Contents of a deck, `{section: {card: count}}`, as kept versions and the API write them.
 
 Kept versions of CIDWaM's decks say `"persona"` and `"cards"`, those of other games `"role"` and
 `"sections"`, both `"maybe"` if there is any. The API says all of it at once. So both have been

@@ -1,4 +1,4 @@
-"""What a deck's name and description may be: the one check that forms, API, lists and services ask.
+"""The details of a deck, and the one check of them that forms, API, lists and services ask.
 
 Pure text; no Django. Each function returns the text as it is kept, or raises ValueError with a
 sentence for people.
@@ -6,6 +6,7 @@ sentence for people.
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from cards.folding import fold
@@ -19,6 +20,23 @@ UNWRITABLE: Final = re.compile(
 _QUOTE: Final = re.compile('["“”„«»]')
 
 _SENTENCE = "This contains a character that can’t be shown ({code}). Remove it."
+
+
+@dataclass(frozen=True, slots=True)
+class DeckDetails:
+    """Details to set of a deck, besides its cards and its filing.
+
+    None keeps what there is, or means the default of a new deck, which needs a name.
+    """
+
+    name: str | None = None
+    description: str | None = None
+    visibility: str | None = None
+    game: str | None = None
+    role: str | None = None
+
+
+NO_DETAILS: Final = DeckDetails()
 
 
 def clean_name(name: str) -> str:

@@ -7,11 +7,11 @@ that are missing as files are drawn.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from cards import face_files
 from cards.cidwam import MIN_CARDS
 from cards.face.data import FaceError
 from cards.face.tones import tone_name
 from cards.models import Card
+from cards.pictures import face_files
 from decks import limits, queries
 from decks.contents import as_fields
 from decks.models import Deck, name_of

@@ -10,7 +10,7 @@ from cards.cidwam import KINDS
 from cards.models import Card
 from decks import limits
 from decks.contents import Sections
-from decks.details import clean_description, clean_folder, clean_name, clean_tags
+from decks.details import DeckDetails, clean_description, clean_folder, clean_name, clean_tags
 from decks.formats.corrections import Correction
 from decks.kinds import PERSONA_SECTION, deck_roles
 from decks.models import Deck, Visibility
@@ -70,6 +70,10 @@ class AnyDetailsForm(forms.Form):
     def sections(self) -> Sections:
         """Return the sections that are to change, taken out of the rest."""
         return {}
+
+    def details(self) -> DeckDetails:
+        """Return the rest, after `filing` and `sections`."""
+        return DeckDetails(**self.cleaned_data)
 
     def clean_folder(self) -> str:
         return _cleaned(clean_folder, self.cleaned_data["folder"])

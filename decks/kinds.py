@@ -1,4 +1,4 @@
-"""What a game's definition says of its decks: the roles that have some, and the sections of one.
+"""Roles and sections of a game's decks, by its definition.
 
 Nothing of the database.
 """

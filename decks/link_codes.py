@@ -64,6 +64,4 @@ def coded_groups(reading: DeckFile) -> list[CodedGroup]:
 
 def coded_problems(reading: DeckFile) -> list[DeckProblem]:
     """Return what the rules say of a list."""
-    persona = [reading.persona] if reading.persona else []
-    deck = {"name": "", "persona": persona, "cards": dict(reading.main)}
-    return [worded(problem) for problem in deck_problems(deck, current_pool())]
+    return [worded(problem) for problem in deck_problems(reading.as_engine(), current_pool())]

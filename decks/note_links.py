@@ -2,9 +2,9 @@
 
 from django.utils.safestring import SafeString, mark_safe
 
-from cards import face_files
 from cards.face.data import FaceError
 from cards.models import Card
+from cards.pictures import face_files
 from cards.queries import cards_by_name
 from decks.models import Deck, name_of
 from decks.name_books import name_book

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from cards.files import read_sets
+from cards.sets.set_files import read_sets
 from decks.cidwam import TOKENS, CardPool
 from decks.names import NameBook, NamedCard
 from games import USUAL

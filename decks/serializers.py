@@ -1,6 +1,7 @@
 """Decks as JSON: what the API shows of a deck, and what it takes. No writes."""
 
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any, TypeVar
 
 from django.contrib.auth.models import AnonymousUser
@@ -12,6 +13,7 @@ from decks import limits, queries
 from decks.contents import as_fields, sections_sent
 from decks.details import (
     UNWRITABLE,
+    DeckDetails,
     clean_description,
     clean_folder,
     clean_name,
@@ -26,6 +28,7 @@ from games import GAMES
 MAX_SECTIONS = 50
 SHORT = ("persona", "cards")
 """Sections that can be sent as fields of their own."""
+DETAILS = tuple(field.name for field in fields(DeckDetails))
 FILED = ("cover", "folder", "tags", "card_tags")
 
 
@@ -101,18 +104,23 @@ class DeckSerializer(serializers.Serializer[Deck]):
     def get_owner(self, deck: Deck) -> str | None:
         return deck.owner.get_username() if deck.owner is not None else None
 
+    def to_representation(self, instance: Deck) -> dict[str, Any]:
+        """Read its cards once for all fields that show them."""
+        self._held = instance.sections
+        return super().to_representation(instance)
+
     def get_persona(self, deck: Deck) -> str | None:
-        return as_fields(deck.sections)["persona"]
+        return as_fields(self._held)["persona"]
 
     def get_cards(self, deck: Deck) -> dict[str, int]:
-        return as_fields(deck.sections)["cards"]
+        return as_fields(self._held)["cards"]
 
     def get_maybe(self, deck: Deck) -> dict[str, int]:
-        return as_fields(deck.sections)["maybe"]
+        return as_fields(self._held)["maybe"]
 
     def get_sections(self, deck: Deck) -> dict[str, dict[str, int]]:
         known = titles(deck.kind, deck.role) if deck.game in GAMES else {}
-        held = {name: cards for name, cards in deck.sections.items() if name != MAYBE}
+        held = {name: cards for name, cards in self._held.items() if name != MAYBE}
         return {**{name: {} for name in known}, **held}
 
     def get_legal(self, deck: Deck) -> bool:
@@ -281,7 +289,8 @@ class DeckInput(serializers.Serializer[Any]):
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """What a deck holds goes as `sections`, how it is filed as one `filing`."""
+        """Return arguments of a service: contents as `sections`, filing as one `filing`, the rest
+        as `details`."""
         attrs = _filed(attrs)
         short = [name for name in SHORT if name in self.initial_data]
         if short and "sections" in attrs:
@@ -290,7 +299,8 @@ class DeckInput(serializers.Serializer[Any]):
         if not self.partial:  # what is empty need be no section of the game
             attrs = {name: said for name, said in attrs.items() if said or name not in SHORT}
         sections = sections_sent(attrs)
-        return {**attrs, "sections": sections}
+        details = {name: attrs.pop(name) for name in DETAILS if name in attrs}
+        return {**attrs, "sections": sections, "details": DeckDetails(**details)}
 
     def validate_tags(self, tags: list[str]) -> list[str]:
         return _cleaned(lambda found: clean_tags(found, limits.DECK_TAGS), tags)

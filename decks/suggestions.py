@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cards.calls import Calls, calls_of
 from cards.models import Card
 from cards.queries import calls_of_pool, cards_akin, cards_by_name
+from cards.text.synergies import Calls, calls_of
 from decks.hooks import suggestion_hints
 from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
 from decks.models import Deck, DeckEntry

@@ -31,7 +31,7 @@ def found_games(folders: Iterable[str]) -> dict[str, str]:
 
 
 class Games(Mapping[str, "GameDefinition"]):
-    """definitions by slug, each from the `DEFINITION` of the module that `modules` names."""
+    """Definitions by slug, each from the `DEFINITION` of the module that `modules` names."""
 
     def __init__(self, modules: Mapping[str, str]) -> None:
         self.modules = dict(modules)
@@ -39,6 +39,9 @@ class Games(Mapping[str, "GameDefinition"]):
     def __getitem__(self, slug: str) -> GameDefinition:
         kind: GameDefinition = import_module(self.modules[slug]).DEFINITION
         return kind
+
+    def __contains__(self, slug: object) -> bool:
+        return slug in self.modules  # that of Mapping would import the game
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.modules)

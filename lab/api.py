@@ -17,12 +17,13 @@ from cards.api.games import GAME, game_of
 from decks.models import Deck
 from decks.queries import visible_deck
 from games import USUAL
-from lab import queries, services, trying
-from lab.costs import cost_trial
+from lab import queries, services
 from lab.errors import LabError
 from lab.kinds import kind_named
 from lab.models import LabRun
-from lab.seating import Tables
+from lab.plans import deck_test
+from lab.plans.cost_test import cost_trial
+from lab.plans.tables import Tables
 from lab.serializers import LabReportSerializer, LabRunInput, LabRunSerializer
 from workshop.models import Draft
 from workshop.queries import own_draft
@@ -115,7 +116,7 @@ def _request(request: Request, asked: dict[str, Any]) -> LabRun:
     try:
         if asked.get("card"):
             return services.try_card(
-                owner=owner, card=trying.tried_in(deck, asked["card"]), rules=rules
+                owner=owner, card=deck_test.tried_in(deck, asked["card"]), rules=rules
             )
         return services.try_deck(owner=owner, deck=deck, rules=rules)
     except LabError as error:

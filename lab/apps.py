@@ -11,15 +11,15 @@ class LabConfig(AppConfig):
     def ready(self) -> None:
         from cards.hooks import card_panels
         from decks.hooks import deck_panels, starter_shares, suggestion_hints, version_notes
-        from lab import answers
-        from lab.hints import lab_hints
         from lab.panels import card_panel, cost_panel, deck_panel, test_button
+        from lab.words import deck_answers
+        from lab.words.card_hints import lab_hints
         from workshop.hooks import draft_buttons, draft_panels
 
         card_panels.register(card_panel)
         deck_panels.register(deck_panel)
         draft_panels.register(cost_panel)
         draft_buttons.register(test_button)
-        version_notes.register(answers.version_notes)
-        starter_shares.register(answers.starter_shares)
+        version_notes.register(deck_answers.version_notes)
+        starter_shares.register(deck_answers.starter_shares)
         suggestion_hints.register(lab_hints)

@@ -13,7 +13,7 @@ from decks.names_apart import names_apart
 from engine.bots import MANNERS, TITLES
 from engine.kernel.definition import GameDefinition, Option
 from lab import limits
-from lab.seating import Tables
+from lab.plans.tables import Tables
 
 _DECKS, _OPTION = "decks-", "option-"  # before a role's name, before an option's
 

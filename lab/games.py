@@ -1,7 +1,7 @@
 """A game's pages of the lab: the default, or LAB_PAGES of its `web/lab.py`."""
 
 from games import web_module
-from lab.measured import Measured, measured
+from lab.reports.measured import Measured, measured
 
 
 class LabPages:

@@ -60,7 +60,8 @@ class LabRunQuerySet(models.QuerySet["LabRun"]):
 
 
 class LabRun(Expiring):
-    """Decks that play each other. `plan` is lab.plans' plain data, `result` that of lab.results.
+    """Decks that play each other. `plan` is lab.plans.stored's plain data, `result` that of
+    lab.reports.results.
 
     `max_parallel_chunks` is how many of its chunks may be played at once. `owner` is null for the
     official run and those of the command, which everyone may see.

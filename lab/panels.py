@@ -16,9 +16,12 @@ from cards.models import Card
 from decks.models import Deck
 from engine.kernel.game import Problem
 from games import USUAL
-from lab import charts, costs, durations, limits, queries, tables
-from lab.answers import newest_answer
+from lab import limits, queries
 from lab.cidwam import AS_IN_DOCUMENT
+from lab.plans import cost_test
+from lab.reports import card_table, charts
+from lab.words import durations
+from lab.words.deck_answers import newest_answer
 from workshop.models import Draft
 
 ORDER = 60
@@ -37,12 +40,12 @@ def cost_panel(draft: Draft, viewer: Any) -> Panel | None:
     asked before. At most four queries."""
     if not draft.set.may_edit(viewer):
         return None
-    said = costs.why_not(draft)
+    said = cost_test.why_not(draft)
     runs = list(queries.runs_of_draft(draft)[:RUNS_SHOWN])
     context: dict[str, Any] = {"why_not": said, "runs": runs}
     if not said:
         each, waiting = durations.game_seconds(), durations.games_waiting()
-        values = [str(value) for value in costs.cost_values(draft.value or 0)]
+        values = [str(value) for value in cost_test.cost_values(draft.value or 0)]
         names = ("A quick look", "A closer look")
         context |= {
             "values": f"{', '.join(values[:-1])} and {values[-1]} Coins",
@@ -50,7 +53,7 @@ def cost_panel(draft: Draft, viewer: Any) -> Panel | None:
                 (
                     pairs,
                     f"{name}: {2 * pairs} games at each, usually "
-                    + durations.told(each * costs.games_of(draft, pairs)),
+                    + durations.told(each * cost_test.games_of(draft, pairs)),
                 )
                 for name, pairs in zip(names, limits.COST_SIZES, strict=True)
             ],
@@ -73,7 +76,9 @@ def card_panel(card: Card, viewer: Any) -> Panel | None:
         template="lab/card_panel.html",
         context={
             "figures": figures,
-            "rows": tables.card_rows(mine, queries.finished(figures.run).facts, {}, "deck", False),
+            "rows": card_table.card_rows(
+                mine, queries.finished(figures.run).facts, {}, "deck", False
+            ),
             "games": report["games"],
         },
         order=ORDER,

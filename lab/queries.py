@@ -19,9 +19,10 @@ from decks.models import Deck
 from decks.queries import can_be_played, decks_of, preconstructed, public_decks
 from engine.kernel.facts import Facts
 from games import USUAL
-from lab import results, sources
+from lab import sources
 from lab.kinds import kind_of
 from lab.models import LabRun, LabRunQuerySet, What
+from lab.reports import results
 from workshop.models import Draft
 from workshop.queries import own_draft
 from workshop.text_rules import code_of

@@ -14,8 +14,8 @@ from games import USUAL
 from jobs.models import State
 from lab import limits, queries
 from lab.cidwam import NEWEST, VERSIONS, version_named
-from lab.cost_words import UNCLEAR, VERDICTS, cost_answer
 from lab.models import LabRun, What
+from lab.words.cost_test import UNCLEAR, VERDICTS, cost_answer
 
 
 class GamesSerializer(serializers.Serializer[Any]):

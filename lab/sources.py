@@ -16,9 +16,9 @@ from django.db import DatabaseError
 
 import engine
 from cards.cidwam import CardPool
-from cards.files import read_sets
 from cards.models import Card
 from cards.queries import pool_version
+from cards.sets.set_files import read_sets
 from decks import formats
 from decks.models import Deck
 from decks.names import NameBook, NamedCard, folded
@@ -141,11 +141,7 @@ def read_deck(path: Path, book: NameBook) -> DeckData:
     if reading.problems:
         problem = reading.problems[0]
         raise UnknownDeck(f"{path}, line {problem.line}: {problem.message}")
-    return {
-        "name": reading.name or path.stem,
-        "persona": [reading.persona] if reading.persona else [],
-        "cards": dict(sorted(reading.main.items())),
-    }
+    return reading.as_engine(path.stem)
 
 
 def _of_site(key: str) -> DeckData:

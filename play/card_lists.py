@@ -1,8 +1,8 @@
 """Lists of cards that are written at the table itself: decks of games whose decks nobody builds.
 
-A definition says which (`Kind.table_lists`). They are secrets of their seat: nothing here tells
-one. What a list may hold the definition judges; here words become names of cards. Nothing here
-writes.
+The definition says which (`GameDefinition.table_lists`). They are secrets of their seat: nothing
+here tells one. What a list may hold the definition judges; here words become names of cards.
+Nothing here writes.
 """
 
 from __future__ import annotations

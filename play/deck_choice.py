@@ -1,4 +1,4 @@
-"""The decks with which somebody can take a seat of any game's role: those that are legal."""
+"""The decks with which somebody can take a seat of any game's role."""
 
 from __future__ import annotations
 
@@ -17,12 +17,19 @@ DeckGroups = list[tuple[str, list[Deck]]]
 def deck_groups(kind: GameDefinition, role: str, user: Any) -> DeckGroups:
     """Return the user's own, starter and public decks under their headings; none without a deck.
 
+    Those that are legal; of tiles, which say so, the own ones that are not, but no public ones.
     Whether a table's options allow one too is said when the game is begun.
     """
     called = kind.nouns["deck"].many
+    own = decks_of(user, kind.slug).filter(role=role)
+    starters = preconstructed(kind.slug).filter(role=role)
+    if kind.has_tiles:
+        own, starters = (rows.select_related("persona__set") for rows in (own, starters))
+        tiles = ((f"Your {called}", list(own)), (f"Starter {called}", list(starters)))
+        return [(heading, decks) for heading, decks in tiles if decks]
     found = (
-        (f"Your {called}", decks_of(user, kind.slug).filter(role=role)),
-        (f"Starter {called}", preconstructed(kind.slug).filter(role=role)),
+        (f"Your {called}", own),
+        (f"Starter {called}", starters),
         (f"Public {called}", _of_others(kind, role, user)[:MAX_PUBLIC_DECKS]),
     )
     legal = ((heading, [deck for deck in decks if is_legal(deck)]) for heading, decks in found)

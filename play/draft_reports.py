@@ -14,9 +14,9 @@ from play.models import DraftNote, DraftResult, Outcome
 from play.playtest import draft_faces, drafts_at
 from play.queries import Seen
 from play.rules import rules_of
+from workshop.drafts.text_versions import TextVersion, text_versions
 from workshop.models import Draft
 from workshop.text_rules import code_of
-from workshop.text_versions import TextVersion, text_versions
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What a game is created with: which game, for how many, at what pace, who may look on or join.
+"""Terms of a new game (which, for how many, at what pace, who may join) and of a seat in it.
 
 Values alone, and whether they can be chosen; `play.services.starting` creates the game, and
 `play.terms` puts what others have to agree to into words.
@@ -13,6 +13,7 @@ from typing import Any
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import UnknownVersion
 from games import USUAL
+from play.card_lists import Lists
 from play.cidwam import version_named
 from play.errors import PlayError, WrongTerms
 from play.models import WhenLate
@@ -49,6 +50,24 @@ class GameSettings:
     is_public: bool = False
     is_open: bool = False
     shows_deck: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRequest:
+    """Wishes of a player who creates or joins a game, besides their deck.
+
+    name: the seat's; else the first free one that the deck fits. role: only seats of that one.
+    lists: what they play in a game whose decks nobody builds (`table_lists` of its definition).
+    seed: their own, for the dice; empty: the site makes one.
+    replies: the preset of auto-replies that they begin with, "none" to be asked everything;
+        empty: as the game wants it for so many (`play.replies.replies_for`).
+    """
+
+    name: str = ""
+    role: str | None = None
+    lists: Lists | None = None
+    seed: str = ""
+    replies: str = ""
 
 
 def check_clocks(kind: GameDefinition, settings: GameSettings) -> None:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest
 
-from cards import rulebook
 from cards.game_addresses import game_url
+from cards.rules import rulebook
 from games import USUAL
 from play.lesson_progress import lessons_done
 from play.lessons.course import course_of

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from cards.hooks import Panel
-from decks.kept_starters import starter_names
 from decks.models import Deck
 from decks.problems import error_messages
+from decks.starter_cache import starter_names
 from engine.kernel.game import Problem
 from games import USUAL
 from play.draft_reports import notes_on, results_by_version

@@ -17,11 +17,11 @@ from play.cidwam import NEWEST
 from play.errors import DeckRefused
 from play.models import CardBook, Game, Seat
 from play.rules import current_book, keep_book, rules_of
+from workshop.drafts.pool import draft_cards
+from workshop.drafts.text_versions import version_of
 from workshop.models import Draft
-from workshop.pool import draft_cards
 from workshop.queries import pictures_by_code
 from workshop.text_rules import code_of
-from workshop.text_versions import version_of
 
 
 def book_with(

@@ -1,6 +1,7 @@
 """Presets of auto-replies: standing orders that a player chooses by a name, for a game or in it.
 
-A definition says which there are (`Kind.presets`), the usual one first. Nothing here writes.
+The definition says which there are (`GameDefinition.presets`), the usual one first. Nothing here
+writes.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ def replies_for(kind: GameDefinition, seats: int, named: str) -> str:
     """Return the slug of the preset that a seat of so many begins with; empty for none.
 
     It is the one that was named, none if `NO_PRESET` was; without a name the usual one at a table
-    of as many seats as the game wants it for (`Kind.auto_reply_default_min_seats`). Raises
+    of as many seats as the game wants it for (`auto_reply_default_min_seats`). Raises
     WrongTerms.
     """
     if named == NO_PRESET:

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Any
 
 from django import forms
 from django.utils.text import capfirst
 
+from cards.queries import current_pool
+from decks.first_games import best_first
 from decks.models import Deck
 from decks.names_apart import names_apart
-from decks.queries import visible_deck
+from decks.queries import can_be_played, visible_deck
 from engine.kernel.definition import GameDefinition, Option
 from engine.kernel.game import Data
 from engine.kernel.roles import Role
 from play.card_lists import add_fields, take_lists
 from play.chairs import label_of, title_of_role
+from play.cidwam import AS_IN_DOCUMENT, NEWEST
 from play.deck_choice import bots_have_deck, deck_groups
-from play.forms import OPEN, SEED_ATTRS, SEED_HELP, Unshown, UnshownHidden
-from play.game_settings import DAYS, REACTION_HOURS, GameSettings
+from play.first_seat import level_for
+from play.game_settings import DAYS, REACTION_HOURS, GameSettings, SeatRequest
 from play.kinds import role_at, seat_names
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, WhenLate
@@ -26,8 +30,10 @@ from play.new_table import NewTable
 from play.replies import add_field
 from play.rules import cards_today
 from play.services import LINK
-from play.terms import ADVICE, terms_of, value_title
+from play.terms import ADVICE, BOT_WHEN_LATE, terms_of, value_title
+from play.tiles import DeckTile, OpponentTile, bot_tiles, deck_tiles
 
+OPEN = "open"  # the opponent of who takes anyone
 FRIEND = (LINK, "A friend (invite link)")
 ANYONE = (OPEN, "Anyone (open challenge)")
 WHEN_LATE = [
@@ -35,6 +41,21 @@ WHEN_LATE = [
     (WhenLate.BOT, "A bot plays the move"),
     (WhenLate.DEFAULT, "In someone else’s turn, the default answer is chosen"),
 ]
+WHEN_LATE_OF_TWO = [(WhenLate.LOSE, "The game is lost"), (WhenLate.BOT, "A bot plays the move")]
+SEED_HELP = "Keep this random one, or type anything you like."
+SEED_ATTRS = {"autocomplete": "off", "spellcheck": "false"}
+
+
+class Unshown(forms.TextInput):
+    """An input that the browser fills: what was sent is not shown again, for a new promise needs a
+    new seed."""
+
+    def format_value(self, value: Any) -> None:
+        """Return no value."""
+
+
+class UnshownHidden(Unshown):
+    input_type = "hidden"
 
 
 class SeatForm(forms.Form):
@@ -62,14 +83,15 @@ class SeatForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.user, self.kind = user, kind
         self.needs_deck = kind.needs_deck(role.name)
-        groups = deck_groups(kind, role.name, user) if self.needs_deck else []
-        self.decks: dict[str, Deck] = {deck.key: deck for _, decks in groups for deck in decks}
+        self.groups = deck_groups(kind, role.name, user) if self.needs_deck else []
+        self.decks: dict[str, Deck] = {deck.key: deck for _, decks in self.groups for deck in decks}
+        self.names = names_apart(self.decks.values())
         self.lacks_deck = self.needs_deck and not self.decks
         if self.needs_deck:
             called = kind.nouns["deck"]
-            names = names_apart(self.decks.values())
             named = [
-                (title, [(deck.key, names[deck.key]) for deck in decks]) for title, decks in groups
+                (title, [(deck.key, self.names[deck.key]) for deck in decks])
+                for title, decks in self.groups
             ]
             self.fields["deck"] = forms.CharField(
                 label=f"Your {called.one}",
@@ -84,6 +106,42 @@ class SeatForm(forms.Form):
             known = cards_today(kind.slug) if cards is None else cards
             self.lists = add_fields(self, kind, role.name, known)
         add_field(self, kind, seats)
+        if kind.has_tiles:
+            self._mark_unfinished()
+
+    def _mark_unfinished(self) -> None:
+        """Note the own decks that can't begin a game; the first that can is chosen."""
+        own = [deck for deck in self.decks.values() if not deck.is_preconstructed]
+        pool = current_pool() if own else None
+        self.unfinished = {deck.key for deck in own if not can_be_played(deck, pool)}
+        ordered = (*own, *best_first(self.starters))
+        playable = (deck.key for deck in ordered if deck.key not in self.unfinished)
+        self.initial.setdefault("deck", next(playable, None))
+
+    @property
+    def starters(self) -> list[Deck]:
+        """The starter decks to choose from."""
+        return [deck for deck in self.decks.values() if deck.is_preconstructed]
+
+    @property
+    def playtests(self) -> list[tuple[str, Deck]]:
+        """The decks with drafts, with their names."""
+        return [(self.names[deck.key], deck) for deck in self.decks.values() if deck.is_playtest]
+
+    @property
+    def deck_tiles(self) -> list[tuple[str, list[DeckTile]]]:
+        """The decks under their headings."""
+        chosen = self["deck"].value() or ""
+        return [
+            (title, deck_tiles(decks, self.names, chosen, self.unfinished))
+            for title, decks in self.groups
+        ]
+
+    @property
+    def chosen_deck(self) -> DeckTile | None:
+        """The deck that is chosen before anything is."""
+        tiles = (tile for _, group in self.deck_tiles for tile in group)
+        return next((tile for tile in tiles if tile.is_chosen), None)
 
     @property
     def list_fields(self) -> list[forms.BoundField]:
@@ -96,9 +154,22 @@ class SeatForm(forms.Form):
         data["lists"] = take_lists(data, self.lists)
         return data
 
+    def seat_asked(self, name: str = "", role: str | None = None) -> SeatRequest:
+        """Return what the form asks for, of a seat by its name or its role."""
+        data = self.cleaned_data
+        replies = data.get("replies", "")
+        return SeatRequest(
+            name=name, role=role, lists=data["lists"], seed=data["seed"], replies=replies
+        )
+
     def clean_deck(self) -> Deck:
-        """One of those listed, or another that the user may see: the services say what it lacks."""
+        """One of those listed, or another that the user may see: the services say what it lacks.
+
+        Where decks may have drafts, those of others are not for the user to play.
+        """
         key = self.cleaned_data["deck"]
+        if self.kind.has_drafts and key not in self.decks:
+            raise forms.ValidationError("Choose one of your decks or a starter deck.")
         try:
             return self.decks.get(key) or visible_deck(self.user, key)
         except Deck.DoesNotExist as error:
@@ -121,6 +192,12 @@ class JoinSeatForm(SeatForm):
             )
 
 
+MORE = (
+    "bot_deck", "days", "when_late", "reaction_hours", "by_chance", "is_public", "advice",
+    "shows_deck", "drafts_welcome", "rules",
+)  # fmt: skip
+
+
 class NewTableForm(SeatForm):
     """A new table. `offer` is the key of the promised server seed."""
 
@@ -131,20 +208,72 @@ class NewTableForm(SeatForm):
     def __init__(self, *args: Any, table: NewTable, **kwargs: Any) -> None:
         super().__init__(*args, kind=table.kind, role=table.role, seats=table.seats, **kwargs)
         self.table = table
-        for side in table.others:
-            self.fields[f"seat_{side}"] = self._other(side)
+        if self.kind.has_tiles:
+            self._add_choices_of_tiles()
+        else:
+            for side in table.others:
+                self.fields[f"seat_{side}"] = self._other(side)
+        if self.kind.has_drafts:
+            self.fields["drafts_welcome"] = forms.BooleanField(
+                label="My opponent may use workshop drafts",
+                required=False,
+                help_text="You see theirs when the game begins. They see yours before they join.",
+            )
         for option in self.kind.options:
             self.fields[f"option_{option.name}"] = _option_field(option, table.seats)
         if table.seats > 1:
-            self.fields |= _clocks()
+            self.fields |= _clocks(self.kind)
             if self.kind.has_off_turn_questions:
                 self.fields["reaction_hours"] = _reaction_clock()
-            self.fields["advice"].help_text = ADVICE.replace("Both", "All")
-        if table.may_deal and len(table.roles) == 1:
+            is_duel = self.kind.most_seats == 2
+            self.fields["advice"].help_text = ADVICE if is_duel else ADVICE.replace("Both", "All")
+        if table.may_deal and not self.kind.has_tiles and len(table.roles) == 1:
             self.fields["by_chance"] = forms.BooleanField(
                 label="Draw seats at random", required=False
             )
         self.order_fields(["deck"])
+
+    def _add_choices_of_tiles(self) -> None:
+        """Ask for the one opponent, what a bot plays, what the challenge shows, and the rules."""
+        levels = ((level.name, f"{level.title}: {level.words}") for level in LEVELS.values())
+        self.suited = level_for(self.user, self.kind.slug)
+        self.fields["is_public"].label = "Let others watch (without seeing hands)"
+        self.fields |= {
+            "opponent": forms.ChoiceField(
+                label="Opponent", choices=[FRIEND, ANYONE, *levels], initial=LINK
+            ),
+            "bot_deck": forms.ChoiceField(
+                label="The bot’s deck",
+                required=False,
+                choices=[
+                    ("", "Random starter deck"),
+                    *names_apart(self.starters).items(),
+                ],
+            ),
+            "shows_deck": forms.BooleanField(
+                label="Show my deck in the open challenge", required=False
+            ),
+            "rules": forms.ChoiceField(
+                label="Rules",
+                choices=[(version.name, version.title) for version in (NEWEST, AS_IN_DOCUMENT)],
+                initial=NEWEST.name,
+                required=False,
+                help_text=f"{AS_IN_DOCUMENT.title}: {AS_IN_DOCUMENT.summary}",
+            ),
+        }
+
+    @property
+    def opponent_tiles(self) -> list[OpponentTile]:
+        """Bots by their level, and people."""
+        chosen = self["opponent"].value() or ""
+        people = (
+            (LINK, "A friend", "you get an invite link to send"),
+            (OPEN, "Anyone", "an open challenge, listed for all"),
+        )
+        return [
+            *(OpponentTile(name, title, words, name == chosen) for name, title, words in people),
+            *bot_tiles(chosen, self.suited),
+        ]
 
     def _other(self, side: int) -> forms.ChoiceField:
         """Who takes another seat; a bot, if it has something to play there."""
@@ -183,23 +312,26 @@ class NewTableForm(SeatForm):
     @property
     def more_fields(self) -> list[forms.BoundField]:
         """What most leave as it is."""
-        names = ("days", "when_late", "reaction_hours", "by_chance", "is_public", "advice")
-        return [self[name] for name in names if name in self.fields]
+        return [self[name] for name in MORE if name in self.fields]
 
     @property
     def more_is_wrong(self) -> bool:
-        return any(field.errors for field in self.more_fields)
+        replies = [self["replies"]] if self.kind.has_tiles and self.kind.presets else []
+        return any(field.errors for field in (*self.more_fields, *replies))
 
     def new_game(self) -> dict[str, Any]:
         """Return what the form says, as keyword arguments of `services.create_game`."""
         data, table = self.cleaned_data, self.table
         names = seat_names(self.kind.slug, table.seats)
-        levels = {names[side]: data[f"seat_{side}"] for side in table.others}
+        levels = {
+            names[side]: data.get("opponent") or data[f"seat_{side}"] for side in table.others
+        }
         options = {option.name: option for option in self.kind.options}
         return {
             "settings": GameSettings(
                 game=self.kind.slug,
                 seats=table.seats,
+                rules_version=data.get("rules") or None,
                 options={
                     name: _values(option)[data[f"option_{name}"]]
                     for name, option in options.items()
@@ -212,15 +344,24 @@ class NewTableForm(SeatForm):
                 advice=data["advice"] or LEVELS.keys() >= set(levels.values()),
                 is_public=data["is_public"],
                 is_open=OPEN in levels.values(),
+                shows_deck=data.get("shows_deck", False),
+                drafts_welcome=data.get("drafts_welcome", False),
             ),
-            "seat": names[table.side],
+            "seat": self.seat_asked(name=names[table.side]),
             "bots": {name: level for name, level in levels.items() if level in LEVELS},
             "deck": data.get("deck"),
-            "lists": data["lists"],
+            "bot_deck": self._bot_deck(),
             "offer": data["offer"],
-            "seed": data["seed"],
-            "replies": data.get("replies", ""),
         }
+
+    def _bot_deck(self) -> Deck | None:
+        """Return what a bot plays; None leaves it to the game."""
+        if not self.kind.has_tiles:
+            return None
+        chosen = self.cleaned_data["bot_deck"]
+        if chosen:
+            return self.decks[chosen]
+        return random.choice(self.starters or [self.cleaned_data["deck"]])
 
 
 def _values(option: Option) -> dict[str, Any]:
@@ -262,8 +403,9 @@ def _reaction_clock() -> forms.TypedChoiceField:
     )
 
 
-def _clocks() -> dict[str, forms.Field]:
+def _clocks(kind: GameDefinition) -> dict[str, forms.Field]:
     """Pace, and what happens to who is late; who plays alone has neither."""
+    is_duel = kind.most_seats == 2
     days = forms.TypedChoiceField(
         label="Time per move",
         choices=[(n, f"{n} day{'' if n == 1 else 's'}") for n in DAYS] + [("", "No limit")],
@@ -274,8 +416,9 @@ def _clocks() -> dict[str, forms.Field]:
     )
     when_late = forms.ChoiceField(
         label="If time runs out",
-        choices=WHEN_LATE,
+        choices=WHEN_LATE_OF_TWO if is_duel else WHEN_LATE,
         initial=WhenLate.LOSE,
         required=False,
+        help_text=f"With a bot: {BOT_WHEN_LATE[0].lower()}{BOT_WHEN_LATE[1:]}" if is_duel else "",
     )
     return {"days": days, "when_late": when_late}

@@ -1,6 +1,6 @@
 """The addresses of the pages of play; no logic."""
 
-from django.urls import include, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from cards.game_addresses import DEFAULT, game_paths
 from play import views
@@ -8,18 +8,17 @@ from play import views
 app_name = "play"
 
 pages_of_games = [
+    path("new/", views.new, name="new"),
     path("now/", views.now, name="now"),
     path("challenges/", views.challenges, name="challenges"),
     path("person/", views.person, name="person"),
     path("person/offer/", views.person_offer, name="person-offer"),
 ]
 
-urlpatterns = [
+urlpatterns: list[URLPattern | URLResolver] = [
     *game_paths("play/", pages_of_games),
     path("g/<game:kind>/play/", views.game_list, name="list"),
     path("play/", views.my_games, DEFAULT, name="list"),
-    path("g/<game:kind>/play/new/", views.game_new, name="new"),
-    path("play/new/", views.new, DEFAULT, name="new"),
     path(
         "play/",
         include(

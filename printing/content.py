@@ -19,7 +19,7 @@ Entries = list[dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What is printed, whoever asked for it and wherever it was read.
+    """Content of a print, whoever asked for it and wherever it was read.
 
     warnings: of what the source left out. deck, version, source: where the cards were read, for
     prints of only what is new; a source is "set:core" or "search:kind:soul".
@@ -41,12 +41,13 @@ class Content:
 
     @property
     def source_word(self) -> str:
-        """What a page calls the source: a deck, a set or a search."""
+        """The source as a page calls it: a deck, a set or a search."""
         if not self.source:
             return "deck"
         return "search" if self.source.startswith("search:") else "set"
 
 
 Faces = Mapping[str, Any]
-"""What a print showed, by card's name: `{"hash": str, "count": int, "card": data}`, as a job's
-report has it; without `card` from a report of the command, with a `hash` of None from a deck."""
+"""Faces that a print showed, by card's name: `{"hash": str, "count": int, "card": data}`, as a
+job's report has it; without `card` from a report of the command, with a `hash` of None from a deck.
+"""

@@ -5,8 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.text import capfirst
 
-from cards.faces import USUAL_WAY
 from cards.models import Card
+from cards.pictures.faces import USUAL_WAY
 from printing import limits
 from printing.games import prints_of
 from printing.kinds import noun
@@ -22,7 +22,7 @@ from printing.options import (
 )
 from printing.pdf.papers import CARDS, PAPER_NAMES, PAPERS
 from printing.pdf.sheets import USUAL_BLEED
-from printing.printers import Printer, printed_by
+from printing.printers.profile import Printer, printed_by
 from printing.products.table import COVERED_BY, What
 from printing.sources.cards import SHEETFUL, TOKEN_COPIES, even_share
 from printing.sources.deck_rows import DeckVersion

@@ -1,4 +1,4 @@
-"""What a game has to print: the default, or PRINTS of its `web/printing.py`."""
+"""Prints of a game: the default, or PRINTS of its `web/printing.py`."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -24,7 +24,7 @@ from printing.content import Content
 from printing.options import BadOptions, PrintOptions, paper_words
 from printing.pdf.papers import shown
 from printing.pdf.play_mat import page_size
-from printing.printers import Printer
+from printing.printers.profile import Printer
 from printing.products.table import What, product_of
 
 MAX_SOURCE_LENGTH = 600  # a search has at most 500 characters

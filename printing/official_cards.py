@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from cards.cidwam import CardDef, CardPool, features
-from cards.faces import Printed, printed
+from cards.pictures.faces import Printed, printed
 from printing.sources.set_files import cards_in_files, sets_of
 from printing.sources.tokens import token_data
 

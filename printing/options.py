@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.text import capfirst
 
 from api.refusals import Refusal
-from cards.faces import USUAL_WAY, WAYS
+from cards.pictures.faces import USUAL_WAY, WAYS
 from printing.measures import read_length, read_point, read_scale, read_size
 from printing.pdf.corrections import Correction
 from printing.pdf.counter_faces import SHAPES
@@ -57,13 +57,13 @@ class PrintOptions:
     """paper, card: a name or "WxH", in mm unless it says inches. marks: True for lines on the
     edge, False for none, or "corners", "crosses". grey: greys alone. bleed: mm around cards, True
     for 3.
-    ink_saver: cards in lines on white. faces: one of cards.faces.WAYS; those without pictures are
-    drawn as the ink saver draws. counters: "half" (two to a card) or "round". backs, flip: see
-    pdf.plan; offset: of back pages in mm, X right and Y down; offset_landscape: of those on
-    sheets that lie across, where it is another. rotate: of every page's drawing,
-    degrees clockwise; scale: of it, per cent. ruler: 100 mm on the first sheet. shop: a file for a
-    print shop, which has neither turning nor scaling.
-    persona, tokens: whether a deck's Persona and the tokens its cards make are printed too.
+    ink_saver: cards in lines on white. faces: one of cards.pictures.faces.WAYS; those without
+    pictures are drawn as the ink saver draws. counters: "half" (two to a card) or "round". backs,
+    flip: see pdf.plan; offset: of back pages in mm, X right and Y down; offset_landscape: of those
+    on sheets that lie across, where it is another. rotate: of every page's drawing, degrees
+    clockwise; scale: of it, per cent. ruler: 100 mm on the first sheet. shop: a file for a print
+    shop, which has neither turning nor scaling. persona, tokens: whether a deck's Persona and the
+    tokens its cards make are printed too.
     """
 
     paper: str = "a4"

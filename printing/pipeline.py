@@ -4,8 +4,8 @@ import json
 from hashlib import sha256
 from typing import Any
 
-from cards.face_files import LOOK
-from cards.faces import printed
+from cards.pictures.face_files import LOOK
+from cards.pictures.faces import printed
 from cards.queries import pool_version
 from games import title_of
 from printing.content import Content, Faces

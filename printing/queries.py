@@ -12,7 +12,7 @@ from django.utils import timezone
 from jobs.models import State
 from printing.models import PrinterProfile, PrintJob, PrintJobQuerySet
 from printing.options import BadOptions, PrintOptions
-from printing.printers import Printer
+from printing.printers.profile import Printer
 from printing.products.table import What
 
 Who = AbstractBaseUser | AnonymousUser

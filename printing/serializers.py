@@ -7,7 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from api.fields import Choice, Slug, StrictBooleanField, StrictIntegerField, StrictNumberField, Text
-from cards.faces import USUAL_WAY, WAYS
+from cards.pictures.faces import USUAL_WAY, WAYS
 from cards.search.parsing import MAX_CHARACTERS
 from decks.serializers import DeckVersionSerializer
 from jobs.models import State

@@ -183,16 +183,16 @@ def _emptied_quickly() -> Iterator[None]:
 def _own_cache() -> None:
     """Throttles, cached reads and kept pages of one test are nothing to the next."""
     from api.throttles import TALLY
-    from cards.api import written
+    from cards.api import response_cache
     from cards.queries import forget_pool_version
     from cards.views import listing
     from cards.views.facets import FACETS
-    from decks import kept_starters
+    from decks import starter_cache
 
     cache.clear()
     forget_pool_version()
-    kept_starters.forget()
-    written.forget()
+    starter_cache.forget()
+    response_cache.forget()
     listing.forget()
     FACETS.clear()
     TALLY.forget()

@@ -12,7 +12,7 @@ T = TypeVar("T")
 SOURCES = (
     "play.services.seeds.secrets",
     "play.services.bots.secrets",
-    "play.views.starting.random",
+    "play.seat_forms.random",
 )
 
 

@@ -7,8 +7,8 @@ from django import forms
 from cards.cidwam import KINDS, MOVEMENTS
 from cards.models import Card
 from workshop import limits
-from workshop.checking import MAX_ROLLED
-from workshop.emblems import emblem_choices
+from workshop.drafts.checks import MAX_ROLLED
+from workshop.drafts.emblems import emblem_choices
 from workshop.models import Draft, DraftSet, Licence, Picture, Visibility
 from workshop.queries import spelled
 from workshop.services import content_of_card

@@ -1,7 +1,7 @@
 """The tables of the workshop: sets, drafts, their revisions, pictures, reports. No writes.
 
-A draft may be unfinished or wrong: what is wrong with it is worked out (workshop.checking) and kept
-beside it, never refused. Drafts change through `workshop.services` alone.
+A draft may be unfinished or wrong: what is wrong with it is worked out (workshop.drafts.checks) and
+kept beside it, never refused. Drafts change through `workshop.services` alone.
 """
 
 from __future__ import annotations
@@ -193,7 +193,7 @@ class Draft(models.Model):
         blank=True, help_text="The part of an imported entry that fits no field"
     )
 
-    # Made from the above by `workshop.checking`, for lists; a game asks the engine anew.
+    # Made from the above by `workshop.drafts.checks`, for lists; a game asks the engine anew.
     playable = models.BooleanField(default=False)
     faults = models.JSONField(default=list, blank=True)
     made = models.DateTimeField(default=timezone.now, editable=False)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cards.pictures import picture_file
+from cards.pictures.uploads import picture_file
 from workshop import queries
-from workshop.downloads import file_name, set_text
+from workshop.files.downloads import file_name, set_text
 from workshop.models import Draft, Picture
 from workshop.serializers import DraftRevisionSerializer, DraftSerializer, DraftSetSerializer
 

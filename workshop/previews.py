@@ -6,7 +6,7 @@ from cards.face.data import FaceError
 from cards.face.layout import face
 from cards.face.png import HEIGHT, WIDTH
 from cards.previews import Preview
-from workshop.checking import drawable
+from workshop.drafts.checks import drawable
 from workshop.models import Draft, DraftSet
 
 

@@ -19,9 +19,9 @@ from cards.models import Card
 from cards.queries import current_pool
 from games import USUAL
 from workshop import limits
-from workshop.checking import RULES, Checked, Known, check
 from workshop.cidwam import RULEBOOK_TYPES, STRANGE, expected_value
-from workshop.differences import Change, changes
+from workshop.drafts.checks import RULES, Checked, Known, check
+from workshop.drafts.differences import Change, changes
 from workshop.models import Draft, DraftQuerySet, DraftRevision, DraftSet, Picture
 
 Who = AbstractBaseUser | AnonymousUser

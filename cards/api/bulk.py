@@ -11,10 +11,10 @@ from rest_framework.request import Request
 
 from api.caching import PublicData
 from api.models import BulkFile
-from cards import bulk
 from cards.api.games import GAME, game_of
 from cards.models import CardSet
 from cards.serializers import BulkContent, BulkFileSerializer
+from cards.sets import bulk
 
 
 @extend_schema(tags=["bulk"], summary="List set files with checksums", parameters=[GAME])

@@ -17,7 +17,7 @@ from api.renderers import Joined
 from api.schema import refusals
 from cards import queries
 from cards.api.games import GAME, game_of
-from cards.api.written import answered, keep, written
+from cards.api.response_cache import answered, keep, written
 from cards.search import CARDS, Field, language_of, search, suggest
 from cards.search.parsing import MAX_CHARACTERS
 from cards.serializers import CardsField
@@ -190,13 +190,13 @@ class SearchApi(APIView):
             return kept
         size = pages.page_size(request)
         page = _page(request, size, version)
+        with_facets = _flag(request, "facets")
         found = search(
             _text(request),
             language=language,
             viewer=request.user,
             page=page,
             size=size,
-            with_facets=_flag(request, "facets"),
             version=version,
         )
         more = [page + 1, size, version] if page < found.pages else None
@@ -220,7 +220,7 @@ class SearchApi(APIView):
             likely=found.likely,
             suggestions=[one.as_data() for one in found.suggestions],
             sort=f"-{found.sort}" if found.reverse else found.sort,
-            facets=[facet.as_data() for facet in found.facets],
+            facets=[facet.as_data() for facet in found.facets] if with_facets else [],
         )
         if found.lasting:
             keep(key, response)

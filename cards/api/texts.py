@@ -9,8 +9,8 @@ from rest_framework.response import Response
 
 from api.caching import PublicData
 from api.fields import Choice, Text
-from cards import compiling
 from cards.cidwam import KINDS
+from cards.text import compiled
 from engine.text.language import MAX_CHARACTERS
 
 TYPES, TYPE = 20, 40
@@ -88,5 +88,5 @@ class CompileApi(PublicData):
         where, what could stand there, and the nearest form that is known."""
         asked = CompileInput(data=request.data)
         asked.is_valid(raise_exception=True)
-        found = compiling.compiled(**asked.validated_data)
+        found = compiled.compiled(**asked.validated_data)
         return Response(CompileOutput(found).data)

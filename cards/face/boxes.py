@@ -105,7 +105,8 @@ class Clip:
 class Picture:
     """A picture that fills the rectangle, what stands over on two sides cut off evenly.
 
-    `name` is its file's, as cards.pictures keeps it; where it lies is for who draws to know.
+    `name` is its file's, as cards.pictures.uploads keeps it; where it lies is for who draws to
+    know.
     """
 
     x: float

@@ -25,7 +25,7 @@ from cards.face.boxes import (
     TextLine,
 )
 from cards.face.metrics import FONTS
-from cards.pictures import picture_file
+from cards.pictures.uploads import picture_file
 
 WIDTH, HEIGHT = 504, 704  # 8 pixels a millimetre
 _USUAL = 8

@@ -1,7 +1,8 @@
 """Reading and drawing a game's cards, where the game has its own way: `web/cards.py` of its folder.
 
-What a definition says of its cards is enough for any game (`cards.games.plain`, `cards.faces`). The
-game's own module is asked instead, for what it has. Nothing here needs a database.
+What a definition says of its cards is enough for any game (`cards.games.plain`,
+`cards.pictures.faces`). The game's own module is asked instead, for what it has. Nothing here needs
+a database.
 """
 
 from typing import Any

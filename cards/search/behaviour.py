@@ -36,7 +36,7 @@ from cards.cidwam import (
     Static,
 )
 from cards.folding import fold
-from cards.understood import rules_of
+from cards.text.understood import rules_of
 from engine.text.node import Node
 from engine.text.tree import walk
 

@@ -76,42 +76,31 @@ def _numbers(version: int) -> dict[str, Field]:
 
 def _does(
     name: str,
+    reads: OneOf,
     label: str,
-    subject: str,
     help: str,
     *examples: Example,
     aliases: tuple[str, ...] = (),
-    known: Words | None = None,
-    verb: str = "",
-    verb_not: str = "",
-    noun: str = "",
     spoken: Literal["first", "aside", "named"] = "aside",
     object_field: str = "",
     is_obvious: bool = False,
 ) -> Field:
     """Return a field over the marks that the compiled text gives (`behaviour`)."""
-    reads = OneOf(
-        known or values.does(name),
-        marked("behaviour_marks", f"{name}:"),
-        subject,
-        verb,
-        verb_not or f"not {verb}".strip(),
-        noun or name,
-    )
     return Field(
         name, reads, label, help, aliases, examples, DOES, form="word", spoken=spoken,
         object_field=object_field, is_obvious=is_obvious,
     )  # fmt: skip
 
 
-_PAID_WITH = OneOf(
-    values.does("pays"),
-    marked("behaviour_marks", "pays:"),
-    "",
-    "it is paid with",
-    "it is not paid with",
-    "payment",
-)
+def _marks(
+    name: str, verb: str, verb_not: str, noun: str = "", known: Words | None = None
+) -> OneOf:
+    """Return the reader of one kind of marks, in words for a card that has one or has none."""
+    makes = marked("behaviour_marks", f"{name}:")
+    return OneOf(known or values.does(name), makes, "", verb, verb_not, noun or name)
+
+
+_PAID_WITH = _marks("pays", "it is paid with", "it is not paid with", "payment")
 
 FIELDS = (
     Field(
@@ -218,22 +207,21 @@ FIELDS = (
                     ("tiny", "<=2")),
     ),
     _does(
-        "on", "Happens when", "", "What triggers an ability.",
+        "on", _marks("on", "it has an ability for", "it has no ability for", "event"),
+        "Happens when", "What triggers an ability.",
         Example("on:play", "abilities that trigger when the card is played"),
         Example("on:destroyed", "abilities that trigger when something is destroyed"),
         Example("on:attacks,attacked", "abilities of attacker or defender"),
-        aliases=("when",), verb="it has an ability for", verb_not="it has no ability for",
-        noun="event",
+        aliases=("when",),
     ),
     _does(
-        "does", "Does", "", "What an effect does.",
+        "does", _marks("does", "it has the effect", "it does not have the effect", "effect"),
+        "Does", "What an effect does.",
         Example("does:draw", "cards that let someone draw"),
         Example("does:damage", "direct damage"),
         Example("does:create token:rat", "cards that make Rat Tokens"),
         Example("does:destroy value<=2", "cheap destruction"),
-        aliases=("do", "effect"), verb="it has the effect",
-        verb_not="it does not have the effect", noun="effect", spoken="first",
-        object_field="affects", is_obvious=True,
+        aliases=("do", "effect"), spoken="first", object_field="affects", is_obvious=True,
     ),
     Field(
         "pays",
@@ -248,61 +236,66 @@ FIELDS = (
                    Example("pays:life", "paid with Life")), DOES, form="word",
     ),
     _does(
-        "affects", "Affects", "", "Who effects, bonuses and restrictions apply to: a kind, a "
+        "affects",
+        _marks("affects", "it affects", "it does not affect", "sort of card", values.affected),
+        "Affects", "Who effects, bonuses and restrictions apply to: a kind, a "
         "type or the opponent.",
         Example("affects:vermin", "cards that do something to Vermin"),
         Example("affects:opponent does:discard", "cards that make the opponent discard"),
-        known=values.affected, verb="it affects", verb_not="it does not affect",
-        noun="sort of card",
     ),
     _does(
-        "gives", "Gives", "", "A keyword or roll bonus the card gives for a while.",
+        "gives", _marks("gives", "it gives", "it does not give", "bonus"),
+        "Gives", "A keyword or roll bonus the card gives for a while.",
         Example("gives:agile", "cards that give Agile"),
         Example("gives:minus", "cards that lower rolls"),
-        aliases=("give", "grants"), verb="it gives", verb_not="it does not give", noun="bonus",
+        aliases=("give", "grants"),
     ),
     _does(
-        "token", "Makes", "", "The tokens or card an effect creates.",
+        "token", _marks("token", "it makes", "it does not make", "token"),
+        "Makes", "The tokens or card an effect creates.",
         Example("token:rat", "cards that make Rat Tokens"),
-        aliases=("makes", "creates"), verb="it makes", verb_not="it does not make", noun="token",
-        spoken="first",
+        aliases=("makes", "creates"), spoken="first",
     ),
     _does(
-        "counter", "Counters", "", "Counters a card adds, removes or counts.",
+        "counter", _marks("counter", "it uses", "it does not use", "counter", values.counters),
+        "Counters", "Counters a card adds, removes or counts.",
         Example("counter:+1", "cards with +1 counters"),
-        aliases=("counters",), known=values.counters, verb="it uses", verb_not="it does not use",
-        noun="counter",
+        aliases=("counters",),
     ),
     _does(
-        "if", "Condition", "", "What must be true for an ability or effect to work.",
+        "if", _marks("if", "it has the condition", "it does not have the condition", "condition"),
+        "Condition", "What must be true for an ability or effect to work.",
         Example("if:zone", "cards that check which Zone they’re in"),
         Example("if:shields", "cards that look at Shields"),
-        aliases=("while", "condition"), verb="it has the condition",
-        verb_not="it does not have the condition",
-        noun="condition", spoken="named",
+        aliases=("while", "condition"), spoken="named",
     ),
     _does(
-        "forbids", "Forbids", "", "What a card stops others doing.",
+        "forbids", _marks("forbids", "it forbids to", "it does not forbid to", "prohibition"),
+        "Forbids", "What a card stops others doing.",
         Example("forbids:move", "cards that stop others moving"),
-        aliases=("forbid", "cannot"), verb="it forbids to", verb_not="it does not forbid to",
-        noun="prohibition", spoken="named", object_field="affects",
+        aliases=("forbid", "cannot"), spoken="named", object_field="affects",
     ),
     _does(
-        "ability", "Ability", "", "The form of an ability: payment, triggered, static and so on.",
+        "ability", _marks("ability", "it has the ability", "it does not have the ability"),
+        "Ability", "The form of an ability: payment, triggered, static and so on.",
         Example("ability:payment kind:soul", "Souls with payment effects"),
-        verb="it has the ability", verb_not="it does not have the ability", spoken="named",
+        spoken="named",
     ),
     _does(
-        "attaches", "Attaches to", "", "What a Relic attaches to.",
+        "attaches",
+        _marks("attaches", "it is attached to", "it is not attached to",
+               "sort of card", values.sorts_of_card),
+        "Attaches to", "What a Relic attaches to.",
         Example("attaches:environment", "Relics for Environments"),
-        aliases=("attach",), known=values.sorts_of_card, verb="it is attached to",
-        verb_not="it is not attached to", noun="sort of card", is_obvious=True,
+        aliases=("attach",), is_obvious=True,
     ),
     _does(
-        "mentions", "Mentions", "", "A kind or type named anywhere in the text.",
+        "mentions",
+        _marks("mentions", "it mentions", "it does not mention",
+               "sort of card", values.sorts_of_card),
+        "Mentions", "A kind or type named anywhere in the text.",
         Example("mentions:fey", "everything for a deck of Fey"),
-        known=values.sorts_of_card, verb="it mentions", verb_not="it does not mention",
-        noun="sort of card", spoken="named",
+        spoken="named",
     ),
     Field(
         "rule",

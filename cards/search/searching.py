@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from cards import queries
@@ -46,11 +47,16 @@ class Found:
     view: str
     problems: list[Problem] = field(default_factory=list)
     words: list[Part] = field(default_factory=list)
-    facets: list[Facet] = field(default_factory=list)
     likely: str = ""
     suggestions: list[Interpretation] = field(default_factory=list)
     lasting: bool = True
     understood: Understood | None = None
+    answer: _Answer | None = field(default=None, repr=False, compare=False)
+
+    @cached_property
+    def facets(self) -> list[Facet]:
+        """The numbers beside the results, counted when they are first asked for."""
+        return self.answer.facets() if self.answer is not None else []
 
     @property
     def pages(self) -> int:
@@ -75,7 +81,6 @@ def search(
     viewer: Any = None,
     page: int = 1,
     size: int | Mapping[str, int] = 60,
-    with_facets: bool = False,
     among: Condition | None = None,
     in_memory: bool = True,
     version: str | None = None,
@@ -116,11 +121,11 @@ def search(
         view=understood.view,
         problems=understood.problems,
         words=parts(understood),
-        facets=answer.facets() if with_facets else [],
         likely=likely,
         suggestions=meant,
         lasting=understood.lasting and not understood.providers and not understood.private,
         understood=understood,
+        answer=answer,
     )
 
 

@@ -10,9 +10,10 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from cards import glossary, queries, rulebook
+from cards import queries
 from cards.cidwam import KIND_WORDS, KINDS
 from cards.face import icons
+from cards.rules import glossary, rulebook
 from cards.search import behaviour
 from cards.search.conditions import Condition, Either, Is, Rows
 from cards.search.known_words import KnownWords, Words, each_version

@@ -13,10 +13,10 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from cards import face_files
 from cards.face.data import FaceError
 from cards.face.svg import render
-from cards.faces import Printed, printed
+from cards.pictures import face_files
+from cards.pictures.faces import Printed, printed
 
 register = template.Library()
 

@@ -11,9 +11,10 @@ from django import template
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
-from cards import dates, glossary, queries, rulebook
+from cards import dates, queries
 from cards.folding import fold
 from cards.game_addresses import game_url
+from cards.rules import glossary, rulebook
 from engine.kernel.definition import GameDefinition
 from games import USUAL
 

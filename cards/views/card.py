@@ -9,16 +9,19 @@ from django.urls import reverse
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from cards import credits, glossary, movement, queries
+from cards import queries
 from cards.cidwam import MIN_CARDS, MYTHIC_COPIES, CardDef
 from cards.examples.showing import shown
 from cards.face.data import FaceError
 from cards.face.png import HEIGHT, WIDTH
 from cards.hooks import card_panels, in_order
 from cards.models import Card
-from cards.picture_files import DPI, Busy, face_png
+from cards.pictures import credits
+from cards.pictures.png_files import DPI, Busy, face_png
 from cards.previews import Preview
-from cards.understood import Understood, understood
+from cards.rules import glossary
+from cards.text import movement
+from cards.text.understood import Understood, understood
 from cards.views import plain
 from games import USUAL
 

@@ -12,9 +12,9 @@ from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 from django.views.decorators.http import require_safe
 
-from cards import changes
-from cards.changes import Entry
 from cards.previews import Preview
+from cards.sets import changes
+from cards.sets.changes import Entry
 
 PER_PAGE = 30
 IN_FEED = 50

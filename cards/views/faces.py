@@ -3,7 +3,7 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from cards import face_files
+from cards.pictures import face_files
 
 
 @require_safe

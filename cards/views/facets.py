@@ -9,7 +9,7 @@ from django.urls import get_script_prefix
 from django.views.decorators.http import require_safe
 
 from cards import queries
-from cards.keeping import LruCache
+from cards.cache import LruCache
 from cards.search import CARDS, search
 from cards.views import links
 from cards.views.query_params import asked
@@ -27,7 +27,7 @@ def facets(request: HttpRequest) -> HttpResponse:
     key = (version, CARDS.version, path, text)
     html = FACETS.get(key)
     if html is None:
-        found = search(text, viewer=request.user, size=1, with_facets=True, version=version)
+        found = search(text, viewer=request.user, size=1, version=version)
         html = f'<div class="facets__all">{links.facets(path, found.facets)}</div>\n'.encode()
         if found.lasting:
             FACETS.keep(key, html, len(html) + _AROUND)

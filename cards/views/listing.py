@@ -12,9 +12,10 @@ from django.template.loader import render_to_string
 from django.urls import get_script_prefix
 from django.views.decorators.http import require_safe
 
-from cards import face_files, queries
+from cards import queries
+from cards.cache import LruCache
 from cards.face.row import HEIGHT, WIDTH
-from cards.keeping import LruCache
+from cards.pictures import face_files
 from cards.previews import Preview
 from cards.search import CARDS
 from cards.views import links

@@ -4,7 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from cards import credits, queries
+from cards import queries
+from cards.pictures import credits
 from games import GAMES, USUAL
 
 

@@ -1,7 +1,7 @@
 """The pages of another game's cards, made from its definition: the list, its search, one card.
 
-What a card looks like is `cards.faces`', what a search means the game's language. Nothing here, nor
-in templates/cards/plain, has a word of any one game.
+What a card looks like is `cards.pictures.faces`', what a search means the game's language. Nothing
+here, nor in templates/cards/plain, has a word of any one game.
 """
 
 import secrets
@@ -58,7 +58,6 @@ def card_list(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
         viewer=request.user,
         page=page_number(request.GET.get("page", "")),
         size=SIZES,
-        with_facets=True,
     )
     terms = [part for part in found.words if not part.steers]
     context = {

@@ -7,10 +7,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from cards import queries, rulebook
+from cards import queries
 from cards.examples.pictured import pictures_of, sheets_of
 from cards.models import Ruling
 from cards.previews import Preview
+from cards.rules import rulebook
 from cards.templatetags.rules import rule_url
 from cards.views.rules import number_in, words_asked
 from engine.kernel.definition import GameDefinition

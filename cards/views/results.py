@@ -16,9 +16,9 @@ from django.template.defaultfilters import pluralize
 from django.template.loader import render_to_string
 from django.urls import reverse
 
-from cards import face_files
 from cards.face.data import FaceError
 from cards.face.row import MAX_FACES
+from cards.pictures import face_files
 from cards.search import CARDS, Found, relevance, search
 from cards.search.language import listed
 from cards.search.translating import unsteered

@@ -7,10 +7,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_safe
 
-from cards import glossary, queries, rulebook
+from cards import queries
 from cards.examples.showing import shown
 from cards.models import Example, Ruling
 from cards.previews import Preview
+from cards.rules import glossary, rulebook
 from cards.templatetags.rules import rule_url
 from engine.kernel.definition import GameDefinition
 from games import USUAL

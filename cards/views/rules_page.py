@@ -10,10 +10,10 @@ from django.shortcuts import render
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
-from cards import glossary
 from cards.examples import board
 from cards.models import Example
 from cards.previews import Preview
+from cards.rules import glossary
 from engine.kernel.definition import GameDefinition
 from games import USUAL
 

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from cards.face.row import MAX_FACES
-from cards.picture_files import Busy, row_png
+from cards.pictures.png_files import Busy, row_png
 from cards.search import search
 from cards.views.card import FOR_ALL, picture
 from cards.views.query_params import asked, page_number

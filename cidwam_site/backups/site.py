@@ -14,7 +14,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Model
 
-from cards import bulk
+from cards.sets import bulk
 from cidwam_site.backups import postgresql, sqlite
 from play.cidwam import NEWEST
 from play.models import Game

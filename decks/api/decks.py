@@ -144,7 +144,7 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
     )
     def create(self, request: Request) -> Response:
         asked = valid(DeckInput(data=request.data))
-        if asked.get("game", USUAL) == USUAL:
+        if asked["details"].game in (None, USUAL):
             services.refuse_ambiguous(asked["sections"], player(request))
         try:
             deck = services.create_deck(owner=player(request), **asked)

@@ -6,6 +6,8 @@ from typing import Final
 
 from decks.formats.layout import Layout, default_layout
 from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
+from engine.kernel.decks import deck_data
+from engine.kernel.game import Data
 
 WHOLE_FILE: Final = 0
 """The `line` of a problem for which the file is refused as a whole."""
@@ -115,6 +117,10 @@ class DeckFile:
         """All sections, called as files call them, the leads first and the maybeboard last."""
         for name in (*self.layout.leads, *self.layout.piles):
             yield self.layout.word(name), self.sections.get(name, {})
+
+    def as_engine(self, name: str = "") -> Data:
+        """Return the deck as its game takes it; `name` is for a file that gives none."""
+        return deck_data(self.name or name, self.layout.sections, self.sections)
 
     @property
     def is_refused(self) -> bool:

@@ -13,8 +13,7 @@ def report(path: str, deck: DeckFile, pool: CardPool | None = None) -> dict[str,
     default."""
     if pool is None:
         pool = CardPool([]) if deck.is_refused else official_pool()
-    asked = {"persona": [deck.persona] if deck.persona else [], "cards": deck.main}
-    said = [worded(problem) for problem in deck_problems(asked, pool)]
+    said = [worded(problem) for problem in deck_problems(deck.as_engine(), pool)]
     errors = [
         {"rule": one.rule, "message": one.message, "cards": [one.card] if one.card else []}
         for one in said

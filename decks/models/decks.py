@@ -15,12 +15,12 @@ from django.utils.functional import cached_property
 from cards.folding import fold, fold_lines
 from cards.models import Card
 from decks import limits
+from decks.card_bitmap import COLUMNS, BitmapSum, held_bits
 from decks.deck_words import write_words
-from decks.held_bits import COLUMNS, BitsTogether, held_bits
 from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
 from decks.models.held_cards import HeldCard, attach_kept, drafts_alone, held_once, name_of
 from decks.notes import first_line
-from engine.kernel.decks import sections_of
+from engine.kernel.decks import deck_data, sections_of
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
 from games import GAMES, USUAL
@@ -78,7 +78,7 @@ def _attach_drafts(decks: Iterable["Deck"]) -> None:
 def _bits_of_entries() -> dict[str, Any]:
     rows = DeckEntry.objects.filter(deck=models.OuterRef("pk")).order_by()
     return {
-        name: Coalesce(models.Subquery(rows.values(bits=BitsTogether("card_id", name))), 0)
+        name: Coalesce(models.Subquery(rows.values(bits=BitmapSum("card_id", name))), 0)
         for name in COLUMNS
     }
 
@@ -224,7 +224,7 @@ class Deck(models.Model):
     mean_value = models.FloatField(
         default=0, editable=False, help_text="Of those that are in the game; 0 if none is."
     )
-    # Which cards, as bits (decks.held_bits).
+    # Which cards, as bits (decks.card_bitmap).
     held_0 = models.BigIntegerField(default=0, editable=False)
     held_1 = models.BigIntegerField(default=0, editable=False)
     held_2 = models.BigIntegerField(default=0, editable=False)
@@ -291,7 +291,7 @@ class Deck(models.Model):
         return reverse("decks:detail", args=[self.key])
 
     def note_held(self, cards: Iterable[int | None]) -> None:
-        """Have its row tell which cards it holds, by primary key (`decks.held_bits`)."""
+        """Have its row tell which cards it holds, by primary key (`decks.card_bitmap`)."""
         for name, bits in held_bits(cards).items():
             setattr(self, name, bits)
 
@@ -421,13 +421,8 @@ class Deck(models.Model):
         `{"name", "persona": [names], "cards": {name: count}}` for CIDWaM. sections: what it holds,
         where that was read before.
         """
-        counts = self.sections if sections is None else sections
-        data: Data = {"name": self.name}
-        for section in sections_of(self.kind.sections, self.role):
-            held = counts.get(section.name, {})
-            listed = [name for name, count in held.items() for _ in range(count)]
-            data[section.name] = listed if section.is_listed else held
-        return data
+        held = self.sections if sections is None else sections
+        return deck_data(self.name, sections_of(self.kind.sections, self.role), held)
 
 
 class DeckEntry(HeldCard):

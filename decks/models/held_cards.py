@@ -5,7 +5,7 @@ from typing import Any, Self
 from django.db import models
 from django.db.models import Q
 
-from cards.kept_cards import kept_card
+from cards.card_cache import kept_card
 from cards.models import Card
 from decks import limits
 from workshop.models import Draft

@@ -13,8 +13,8 @@ from decks.problems import DeckProblem, said, worded
 from engine.kernel.game import Data, Problem
 from engine.kernel.schema import WrongCard
 from games import USUAL
+from workshop.drafts.pool import pool_with
 from workshop.models import Draft
-from workshop.pool import pool_with
 
 
 def pool_of(deck: Deck, pool: CardPool | None = None) -> CardPool:

@@ -22,50 +22,50 @@ from django.db.models import (
 )
 from django.db.models.lookups import GreaterThanOrEqual
 
+from cards.card_cache import kept_cards
 from cards.cidwam import MIN_CARDS
 from cards.folding import mark
-from cards.kept_cards import kept_cards
 from cards.models import Card
 from cards.search import Condition
 from cards.search.conditions import EVERY_Q, NO_Q, Not
+from decks.card_bitmap import MayContain, shares_a_bit
 from decks.cidwam import MYTHIC_COPIES
-from decks.held_bits import MayHold, shares_a_bit
 from decks.models import DeckEntry
 from games import USUAL
+from workshop.drafts.pool import pool_with
 from workshop.models import Draft
-from workshop.pool import pool_with
 
 PERSONA = "Persona"
 
 
-class Way(Enum):
-    """How the database finds the decks that have a row: all but the SOMEs lead to the same."""
+class Strategy(Enum):
+    """The SQL that finds the decks with a row: all but the CHEAP ones find the same decks."""
 
-    LIST = "the list of all that do"
-    SOME = "a list of some that do, found sooner; of all, where there is none"
-    SOME_EACH = "the same by a look into each"
-    EACH = "a look into each, unless its planner thinks the list quicker"
-    LOOK = "a look into each"
+    SUBQUERY = "pk IN a subquery of all that have one"
+    CHEAP_SUBQUERY = "pk IN a quicker subquery of some that do; of all, where there is none"
+    CHEAP_EXISTS = "the same decks by EXISTS"
+    EXISTS = "EXISTS, which PostgreSQL may turn into a semi-join"
+    FORCED_EXISTS = "EXISTS that stays one for each row"
 
 
-SOMES: Final = (Way.SOME, Way.SOME_EACH)
+CHEAP: Final = (Strategy.CHEAP_SUBQUERY, Strategy.CHEAP_EXISTS)
 
 
 @dataclass(frozen=True)
 class OnDecks(Condition):
-    """A condition that only the database answers, in one of the ways.
+    """A condition that only the database answers, in one of the strategies.
 
     The list leads to the few decks that fulfil it. Where so many do that a page of them is soon
     full, a look into each is quicker, and where it is one of several conditions or denied no list
     leads to the answer.
     """
 
-    make: Callable[[Way], Q]
-    way: Way = Way.LIST
+    make: Callable[[Strategy], Q]
+    strategy: Strategy = Strategy.SUBQUERY
     is_narrow: bool = False  # an index leads to the few decks that fulfil it
-    has_ways: bool = True
+    has_strategies: bool = True
     in_row: tuple[int, ...] = ()  # cards: that one of them is there, a look sees in the row
-    has_some: bool = False  # Way.SOME finds others than Way.LIST
+    has_some: bool = False  # Strategy.CHEAP_SUBQUERY finds others than Strategy.SUBQUERY
     entry: Mapping[str, int] | None = None
     """The one entry of each deck that fulfils it, by columns, if that is all there is to ask."""
 
@@ -75,12 +75,12 @@ class OnDecks(Condition):
         return False
 
     def q(self) -> Q:
-        return self.make(self.way)
+        return self.make(self.strategy)
 
 
 def by_columns(of: Q, *, is_narrow: bool = False) -> OnDecks:
-    """Return a condition on the deck's row alone: there are no ways to choose from."""
-    return OnDecks(lambda way: of, is_narrow=is_narrow, has_ways=False)
+    """Return a condition on the deck's row alone: there is no strategy to choose."""
+    return OnDecks(lambda strategy: of, is_narrow=is_narrow, has_strategies=False)
 
 
 EVERY: Final = by_columns(EVERY_Q)
@@ -91,33 +91,33 @@ def usual_cards() -> list[Card]:
     return [card for card in kept_cards().values() if card.game == USUAL]
 
 
-def holding(cards: tuple[int, ...], way: Way) -> Q:
+def holding(cards: tuple[int, ...], strategy: Strategy) -> Q:
     """Decks that hold one of the cards; a look into a deck is one at its row's bits."""
     entries = DeckEntry.objects.filter(card__in=cards)
-    if way in (Way.LIST, Way.SOME):
-        return having(entries, way)
-    held = Q(MayHold(cards))
+    if strategy in (Strategy.SUBQUERY, Strategy.CHEAP_SUBQUERY):
+        return having(entries, strategy)
+    held = Q(MayContain(cards))
     is_told = not shares_a_bit(cards, (card.pk for card in usual_cards()))
-    return held if is_told else held & having(entries, way)
+    return held if is_told else held & having(entries, strategy)
 
 
-def in_way(condition: Condition, way: Way) -> Condition:
-    """Return the condition found in that way, where there are several."""
+def with_strategy(condition: Condition, strategy: Strategy) -> Condition:
+    """Return the condition with that strategy, where there are several."""
     if isinstance(condition, Not):
-        return Not(in_way(condition.of, way))
-    return replace(condition, way=way) if isinstance(condition, OnDecks) else condition
+        return Not(with_strategy(condition.of, strategy))
+    return replace(condition, strategy=strategy) if isinstance(condition, OnDecks) else condition
 
 
-def having(rows: QuerySet[Any], way: Way) -> Q:
+def having(rows: QuerySet[Any], strategy: Strategy) -> Q:
     """Decks that have one of the rows."""
-    if way in (Way.LIST, Way.SOME):
+    if strategy in (Strategy.SUBQUERY, Strategy.CHEAP_SUBQUERY):
         return Q(pk__in=rows.values("deck"))
     rows = rows.filter(deck=OuterRef("pk"))
-    return Q(LooksInto(rows) if way == Way.LOOK else Exists(rows))
+    return Q(ForcedExists(rows) if strategy == Strategy.FORCED_EXISTS else Exists(rows))
 
 
-class LooksInto(Exists):
-    """EXISTS that PostgreSQL does not answer by the list of all rows.
+class ForcedExists(Exists):
+    """EXISTS that PostgreSQL cannot turn into a semi-join.
 
     It makes a list of what one deck in two has, to look 60 decks up in it: the estimate for what
     stands behind OR and NOT does not see that the page is soon full.
@@ -146,16 +146,16 @@ class Chosen:
     personas: tuple[int, ...] = ()
     drafts: tuple[int, ...] = ()
 
-    def at_least(self, copies: int, way: Way) -> Q:
+    def at_least(self, copies: int, strategy: Strategy) -> Q:
         """Decks with so many copies of them, all together; a Persona is one copy of its own."""
         if copies <= 0:
             return EVERY_Q
-        held = self._entries(copies, way)
+        held = self._entries(copies, strategy)
         if not (self.personas or self.drafts):
             return held
         if copies == 1:
             return held | self.led()
-        return held | (self.led() & self._entries(copies - 1, way))
+        return held | (self.led() & self._entries(copies - 1, strategy))
 
     @property
     def number(self) -> int:
@@ -176,7 +176,7 @@ class Chosen:
             found |= Q(persona_draft__in=self.drafts)
         return found
 
-    def _entries(self, copies: int, way: Way) -> Q:
+    def _entries(self, copies: int, strategy: Strategy) -> Q:
         which = Q()
         if cards := (*self.cards, *self.personas):
             which |= Q(card__in=cards)
@@ -187,34 +187,35 @@ class Chosen:
         may = Q()
         if not self.drafts:
             if copies == 1:
-                return holding(cards, way)
-            if way not in (Way.LIST, Way.SOME):  # few decks are left to be looked into
-                may = Q(MayHold(cards))
+                return holding(cards, strategy)
+            # Few decks are left to be looked into.
+            if strategy not in (Strategy.SUBQUERY, Strategy.CHEAP_SUBQUERY):
+                may = Q(MayContain(cards))
         entries = DeckEntry.objects.filter(which)
-        if copies > 1 and self.number > 1 and way not in SOMES:  # so many of one of them
-            if way != Way.LIST:
+        if copies > 1 and self.number > 1 and strategy not in CHEAP:  # so many of one of them
+            if strategy != Strategy.SUBQUERY:
                 return may & Q(GreaterThanOrEqual(CopiesOf(entries), copies))
             held = entries.order_by().values("deck").annotate(copies=Sum("count"))
             return Q(pk__in=held.filter(copies__gte=copies).values("deck"))
         if copies > 1:  # a deck of CIDWaM's has a card in one row
             entries = entries.filter(count__gte=copies)
-        return may & having(entries, way)
+        return may & having(entries, strategy)
 
 
-def compares(chosen: Chosen, sign: str, copies: int, way: Way) -> Q:
+def compares(chosen: Chosen, sign: str, copies: int, strategy: Strategy) -> Q:
     """Decks whose number of copies compares so; those that have none have 0.
 
     Those that have not so many are many, and found by a look into each.
     """
-    look = Way.EACH if way in (Way.LIST, *SOMES) else way
+    look = Strategy.EXISTS if strategy in (Strategy.SUBQUERY, *CHEAP) else strategy
     if sign in ("=", "!=") and copies and len(chosen.cards) == 1 == chosen.number:
         rows = DeckEntry.objects.filter(card__in=chosen.cards, count=copies)
-        return having(rows, way) if sign == "=" else ~having(rows, look)
+        return having(rows, strategy) if sign == "=" else ~having(rows, look)
     if sign in ("<", "<="):
         return ~chosen.at_least(copies + (sign == "<="), look)
     if sign == "!=":
         return ~chosen.at_least(copies, look) | chosen.at_least(copies + 1, look)
-    least = chosen.at_least(copies + (sign == ">"), way)
+    least = chosen.at_least(copies + (sign == ">"), strategy)
     return least & ~chosen.at_least(copies + 1, look) if sign == "=" else least
 
 

@@ -23,7 +23,7 @@ from decks.search.conditions import (
     PERSONA,
     Chosen,
     OnDecks,
-    Way,
+    Strategy,
     by_columns,
     counted,
     having,
@@ -75,8 +75,8 @@ class InWords(InText):
             return condition
         rest = [] if is_part and is_answered(words) else [condition.q()]
 
-        def q(way: Way) -> Q:
-            return reduce(and_, (*rest, *(having(rows, way) for rows in found)))
+        def q(strategy: Strategy) -> Q:
+            return reduce(and_, (*rest, *(having(rows, strategy) for rows in found)))
 
         return OnDecks(q)
 

@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
-from decks.held_bits import COLUMNS, held_bits
+from decks.card_bitmap import COLUMNS, held_bits
 from decks.models import Deck
 from games import USUAL
 

@@ -1,7 +1,7 @@
 """Searching decks, in the language that cards are searched in, with fields of decks.
 
 The parts are cards.search's; the database answers, since decks change all the time. What it is
-asked for stands in columns and indexes that the services keep true (`decks.services.figures`).
+asked for stands in columns and indexes that services keep true (`decks.services.search_columns`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from cards.search.descriptions import parts
 from cards.search.tree import Negated, Node, Problem, Term
 from cards.search.understanding import Understood
 from decks.models import Deck, DeckQuerySet
-from decks.search.conditions import EVERY, OnDecks, Way, in_way
+from decks.search.conditions import EVERY, OnDecks, Strategy, with_strategy
 from decks.search.language import DECKS, language_of
 from decks.search.sample import share_of_decks
 from games import USUAL
@@ -57,7 +57,7 @@ class FoundDecks:
     def _keys(self) -> list[int]:
         """The primary keys of those that match, as far as they are counted."""
         if _has_some(self.understood):
-            some = _keys(_matching(self.understood, self._among, Way.SOME))
+            some = _keys(_matching(self.understood, self._among, Strategy.CHEAP_SUBQUERY))
             if len(some) > MAX_COUNTED:
                 return some
         return _keys(self._matching)
@@ -83,7 +83,7 @@ class FoundDecks:
             if self.is_counted:  # once found, they are known
                 decks = self._among.filter(pk__in=self._keys)
             else:
-                decks = _matching(understood, self._among, Way.EACH)
+                decks = _matching(understood, self._among, Strategy.EXISTS)
         if self.sorted:
             return decks.order_by(*understood.sort.order_by(understood.reverse))
         if understood.relevance is not None and self.is_counted:
@@ -131,29 +131,36 @@ def suggested_searches(
     )
 
 
-def _matching(found: Understood, among: DeckQuerySet, way: Way = Way.LIST) -> DeckQuerySet:
-    """Return the decks that match, found in that way wherever there are several.
+def _matching(
+    found: Understood, among: DeckQuerySet, strategy: Strategy = Strategy.SUBQUERY
+) -> DeckQuerySet:
+    """Return the decks that match, found by that strategy wherever there are several.
 
-    By Way.SOME they are some of them, that tell soon whether there are more than are counted.
+    Strategy.CHEAP_SUBQUERY finds some of them, enough to tell soon whether there are too many to
+    count.
     """
     if found.tree is None:
         return among
-    ways = dict(_ways(found.tree))
-    listed = [found.meanings[term].condition for term, only in ways.items() if only == Way.LIST]
+    strategies = dict(_strategies(found.tree))
+    listed = [
+        found.meanings[term].condition
+        for term, only in strategies.items()
+        if only == Strategy.SUBQUERY
+    ]
     narrow = any(isinstance(one, OnDecks) and one.is_narrow for one in listed)
     if narrow:
-        way = Way.SOME_EACH if way == Way.SOME else Way.EACH
+        strategy = Strategy.CHEAP_EXISTS if strategy == Strategy.CHEAP_SUBQUERY else Strategy.EXISTS
     in_rows = _in_rows(listed)
     meanings, entries = {}, []
     for term, meaning in found.meanings.items():
         of = meaning.condition
-        chosen = ways[term] if ways[term] != Way.LIST else way
-        if chosen == Way.LIST and of in in_rows:
-            chosen = Way.EACH
-        if chosen == Way.LIST and isinstance(of, OnDecks) and of.entry is not None:
+        chosen = strategies[term] if strategies[term] != Strategy.SUBQUERY else strategy
+        if chosen == Strategy.SUBQUERY and of in in_rows:
+            chosen = Strategy.EXISTS
+        if chosen == Strategy.SUBQUERY and isinstance(of, OnDecks) and of.entry is not None:
             entries.append({f"entries__{name}": value for name, value in of.entry.items()})
             of = EVERY
-        meanings[term] = replace(meaning, condition=in_way(of, chosen))
+        meanings[term] = replace(meaning, condition=with_strategy(of, chosen))
     decks = among.filter(condition(found.tree, meanings))
     for entry in entries:  # a join ends with the first 500 decks; a list is made whole before
         decks = decks.filter(**entry)
@@ -166,7 +173,7 @@ def _in_rows(listed: list[Condition]) -> list[Condition]:
     These are what many decks fulfil, and of others all but one: one list, of one card, of words or
     of the fewest cards, is enough to lead to the decks.
     """
-    by_rows = [one for one in listed if isinstance(one, OnDecks) and one.has_ways]
+    by_rows = [one for one in listed if isinstance(one, OnDecks) and one.has_strategies]
     told = [one for one in by_rows if one.in_row and one.entry is None]
     many = [one for one in told if share_of_decks(one.in_row) >= MANY]
     few = sorted((one for one in told if one not in many), key=lambda one: len(one.in_row))
@@ -176,21 +183,28 @@ def _in_rows(listed: list[Condition]) -> list[Condition]:
 
 
 def _has_some(found: Understood) -> bool:
-    """Whether Way.SOME is worth a try: several lists together seldom leave many decks."""
+    """Whether the cheap strategies are worth a try: several subqueries seldom leave many decks."""
     if found.tree is None:
         return False
-    ways = _ways(found.tree)
-    listed = [found.meanings[term].condition for term, only in ways if only == Way.LIST]
-    by_rows = [one for one in listed if isinstance(one, OnDecks) and one.has_ways]
+    strategies = _strategies(found.tree)
+    listed = [
+        found.meanings[term].condition for term, only in strategies if only == Strategy.SUBQUERY
+    ]
+    by_rows = [one for one in listed if isinstance(one, OnDecks) and one.has_strategies]
     return len(by_rows) == 1 and by_rows[0].has_some
 
 
-def _ways(tree: Node, way: Way = Way.LIST) -> Iterator[tuple[Term, Way]]:
-    """Each term with the way that its place leaves: a list leads only to what all must fulfil."""
+def _strategies(
+    tree: Node, strategy: Strategy = Strategy.SUBQUERY
+) -> Iterator[tuple[Term, Strategy]]:
+    """Each term with the strategy that its place allows: a subquery only where all must match."""
     if isinstance(tree, Term):
-        yield tree, way
+        yield tree, strategy
     elif isinstance(tree, Negated):
-        yield from _ways(tree.part, Way.LOOK if way == Way.LOOK else Way.EACH)
+        yield from _strategies(
+            tree.part,
+            Strategy.FORCED_EXISTS if strategy == Strategy.FORCED_EXISTS else Strategy.EXISTS,
+        )
     else:
         for part in tree.parts:
-            yield from _ways(part, Way.LOOK if tree.how == "or" else way)
+            yield from _strategies(part, Strategy.FORCED_EXISTS if tree.how == "or" else strategy)

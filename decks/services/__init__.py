@@ -1,5 +1,6 @@
 """Everything that writes decks. Keyword-only arguments, one transaction each, named errors."""
 
+from decks.details import DeckDetails
 from decks.services.archives import ZIP_START, NoArchive, Unpacked, import_archive
 from decks.services.changing import Applied, Batch, apply_batch
 from decks.services.editing import (
@@ -38,6 +39,7 @@ __all__ = [
     "Applied",
     "BadDeck",
     "Batch",
+    "DeckDetails",
     "DeckError",
     "Filing",
     "ListProblems",

@@ -27,7 +27,7 @@ BATCHES_KEPT: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What is to be changed, by section: copies more or fewer by number of the card.
+    """Changes to contents, by section: copies more or fewer by number of the card.
 
     `leads` are sections of one card, with its number, or None for no card. `tags` are all the
     owner's tags of the cards that are named.

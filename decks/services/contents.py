@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from cards.kept_cards import kept_card
+from cards.card_cache import kept_card
 from cards.models import Card
 from decks import limits
 from decks.contents import as_content

@@ -6,6 +6,7 @@ relative, so it can't undo anyone's change and takes none.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
@@ -13,7 +14,7 @@ from django.db import transaction
 from accounts.limits import guest_limit_hint, limit_for
 from accounts.services.owning import lock_owner
 from decks import limits
-from decks.details import clean_description, clean_name
+from decks.details import NO_DETAILS, DeckDetails, clean_description, clean_name
 from decks.kinds import role_title
 from decks.models import MAYBE, SECTION, Deck, DeckRevision, Visibility
 from decks.queries import Printed
@@ -41,28 +42,17 @@ Cause = DeckRevision.Cause
 def create_deck(
     *,
     owner: AbstractBaseUser,
-    name: str,
-    description: str = "",
-    visibility: str = Visibility.PRIVATE,
-    game: str = USUAL,
-    role: str = "",
+    details: DeckDetails,
     sections: Names | None = None,
     filing: Filing = UNFILED,
     cause: str = Cause.MADE,
 ) -> Deck:
     """Create a deck of `owner`'s for a role of a game. Raises BadDeck, TooManyDecks."""
-    role = settled_role(game, role)
+    game = details.game or USUAL
+    role = settled_role(game, details.role or "")
     wanted = asked_sections(game, role, sections or {}, is_all=True)
-    deck = _create(
-        owner,
-        game=game,
-        role=role,
-        name=name,
-        description=description,
-        visibility=visibility,
-        contents=resolve_sections(game, role, wanted, owner),
-        cause=cause,
-    )
+    contents = resolve_sections(game, role, wanted, owner)
+    deck = _create(owner, Deck(game=game, role=role), details, contents, cause)
     if file_deck(deck, filing):
         deck.save()
     return deck
@@ -74,11 +64,7 @@ def edit_deck(
     deck: Deck,
     by: AbstractBaseUser,
     expected_version: int | None,
-    name: str | None = None,
-    description: str | None = None,
-    visibility: str | None = None,
-    game: str | None = None,
-    role: str | None = None,
+    details: DeckDetails = NO_DETAILS,
     sections: Names | None = None,
     is_all: bool = False,
     filing: Filing = UNFILED,
@@ -87,20 +73,20 @@ def edit_deck(
     """Replace what is given of a deck; what is None stays, and so do sections without a name.
 
     is_all: the sections are all that it is to hold; its maybeboard stays unless it is named. A deck
-    stays one of its game: `game` is only held against it. `expected_version` None: whatever it has
+    stays one of its game: another in `details` is refused. `expected_version` None: whatever it has
     become. Raises StaleDeck, BadDeck, Gone.
     """
     deck = locked(deck, expected_version)
-    if game is not None and game != deck.game:
+    if details.game not in (None, deck.game):
         title = deck.kind.title
         raise BadDeck("game", f"This deck is for {title} and stays so. Make another deck instead.")
-    _set_details(deck, name=name, description=description, visibility=visibility)
-    if role is not None:
-        deck.role = settled_role(deck.game, role)
+    _set_details(deck, details)
+    if details.role is not None:
+        deck.role = settled_role(deck.game, details.role)
     wanted = asked_sections(deck.game, deck.role, sections or {}, is_all=is_all)
     held = DeckContents(deck)
     held.put(resolve_sections(deck.game, deck.role, wanted, deck.owner))
-    if role is not None:
+    if details.role is not None:
         _refuse_homeless(held)
     keep_revision(held, by=by, cause=cause, is_filed=file_deck(deck, filing))
     return deck
@@ -157,22 +143,23 @@ def copy_deck(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
     def mine(card: Printed) -> Printed:
         return own.get(card, card) if isinstance(card, Draft) else card
 
-    return _create(
-        owner,
+    is_own = deck.owner_id == owner.pk
+    copy = Deck(
         game=deck.game,
         role=deck.role,
-        name=_copied_name(deck) if deck.owner_id == owner.pk else deck.name,
-        description=deck.description,
-        visibility=Visibility.PRIVATE,
-        contents={
-            section: {mine(card): count for card, count in cards.items()}
-            for section, cards in DeckContents(deck).sections().items()
-        },
-        cause=Cause.COPIED,
-        origin=deck,
+        origin_id=deck.pk,
+        origin_version=deck.version,
         cover=_cover_of_copy(deck, own),
-        card_tags=deck.card_tags if deck.owner_id == owner.pk else {},
+        card_tags=dict(deck.card_tags) if is_own else {},
     )
+    details = DeckDetails(
+        name=_copied_name(deck) if is_own else deck.name, description=deck.description
+    )
+    contents = {
+        section: {mine(card): count for card, count in cards.items()}
+        for section, cards in DeckContents(deck).sections().items()
+    }
+    return _create(owner, copy, details, contents, Cause.COPIED)
 
 
 def _cover_of_copy(deck: Deck, copied: Mapping[Draft, Draft]) -> str:
@@ -196,7 +183,7 @@ def set_visibility(*, deck: Deck, by: AbstractBaseUser, visibility: str) -> Deck
     Raises BadDeck, Gone.
     """
     deck = locked(deck)
-    _set_details(deck, visibility=visibility)
+    _set_details(deck, DeckDetails(visibility=visibility))
     keep_revision(DeckContents(deck), by=by, cause=Cause.EDITED)
     return deck
 
@@ -212,7 +199,7 @@ def write_content(
     """For loading: the deck made to hold exactly this, inside the caller's transaction."""
     if deck.pk:
         deck = locked(deck)
-    _set_details(deck, name=name, description=description)
+    _set_details(deck, DeckDetails(name=name, description=description))
     wanted = asked_sections(deck.game, deck.role, sections, is_all=True)
     contents = resolve_sections(deck.game, deck.role, wanted)
     deck.save()
@@ -223,19 +210,9 @@ def write_content(
 
 
 def _create(
-    owner: AbstractBaseUser,
-    *,
-    game: str,
-    role: str,
-    name: str,
-    description: str,
-    visibility: str,
-    contents: Contents,
-    cause: str,
-    origin: Deck | None = None,
-    cover: str = "",
-    card_tags: Mapping[str, list[str]] | None = None,
+    owner: AbstractBaseUser, deck: Deck, details: DeckDetails, contents: Contents, cause: str
 ) -> Deck:
+    """Write the first version of a deck, of which the game and the role are set."""
     lock_owner(owner)  # the count below is exact
     most = limit_for(owner, limits.DECKS_OF_ONE_PLAYER)
     if Deck.objects.filter(owner_id=owner.pk).count() >= most:
@@ -243,11 +220,8 @@ def _create(
             f"You have {most} decks, the most allowed. Delete one first."
             f"{guest_limit_hint(owner, limits.DECKS_OF_ONE_PLAYER)}"
         )
-    deck = Deck(owner_id=owner.pk, version=0, game=game, role=role)
-    if origin is not None:
-        deck.origin_id, deck.origin_version = origin.pk, origin.version
-        deck.cover, deck.card_tags = cover, dict(card_tags or {})
-    _set_details(deck, name=name, description=description, visibility=visibility)
+    deck.owner_id, deck.version = owner.pk, 0
+    _set_details(deck, replace(details, name=details.name or ""))
     deck.save()
     held = DeckContents(deck)
     held.put(contents)
@@ -266,17 +240,11 @@ def locked(deck: Deck, expected_version: int | None = None) -> Deck:
     return row
 
 
-def _set_details(
-    deck: Deck,
-    *,
-    name: str | None = None,
-    description: str | None = None,
-    visibility: str | None = None,
-) -> None:
+def _set_details(deck: Deck, details: DeckDetails) -> None:
     for field, value, clean in (
-        ("name", name, clean_name),
-        ("description", description, clean_description),
-        ("visibility", visibility, _known_visibility),
+        ("name", details.name, clean_name),
+        ("description", details.description, clean_description),
+        ("visibility", details.visibility, _known_visibility),
     ):
         if value is not None:
             try:

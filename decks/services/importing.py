@@ -6,6 +6,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
 from decks import formats, limits
+from decks.details import DeckDetails
 from decks.formats import DeckFile
 from decks.models import MAYBE, Deck, DeckRevision, Visibility
 from decks.name_books import list_layout, name_book
@@ -66,11 +67,13 @@ def create_from_file(
     """
     return create_deck(
         owner=owner,
-        name=name.strip() or file.name or UNNAMED,
-        description=file.description,
-        visibility=visibility,
-        game=file.layout.kind.slug,
-        role=file.layout.role,
+        details=DeckDetails(
+            name=name.strip() or file.name or UNNAMED,
+            description=file.description,
+            visibility=visibility,
+            game=file.layout.kind.slug,
+            role=file.layout.role,
+        ),
         sections=file.sections,
         cause=DeckRevision.Cause.IMPORTED,
     )
@@ -112,9 +115,7 @@ def replace_from_file(
         deck=deck,
         by=by,
         expected_version=expected_version,
-        name=file.name,
-        description=file.description,
-        role=file.role,
+        details=DeckDetails(name=file.name, description=file.description, role=file.role),
         sections={**file.sections, MAYBE: {**file.maybe, **maybe_leads(deck)}},
         is_all=True,
         cause=DeckRevision.Cause.IMPORTED,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from django.db import transaction
 
-from decks import formats, kept_starters
+from decks import formats, starter_cache
 from decks.models import Deck, DeckRevision, Visibility
 from decks.name_books import name_book
 from decks.queries import problems
@@ -51,7 +51,7 @@ def load_preconstructed(*, texts: Mapping[str, str]) -> Loaded:
     for deck in Deck.objects.preconstructed().filter(game=USUAL).exclude(key__in=texts):
         loaded.gone.append(deck.name)
         deck.delete()
-    transaction.on_commit(kept_starters.forget)
+    transaction.on_commit(starter_cache.forget)
     return loaded
 
 

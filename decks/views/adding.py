@@ -66,7 +66,9 @@ def _added(request: HttpRequest, card: queries.Printed, key: str) -> Deck:
     by, is_persona = player(request), card.kind == "Persona"
     sections = {PERSONA_SECTION if is_persona else SECTION: {name_of(card): 1}}
     if not key:
-        return services.create_deck(owner=by, name=NEW_DECK, sections=sections)
+        return services.create_deck(
+            owner=by, details=services.DeckDetails(name=NEW_DECK), sections=sections
+        )
     deck = own_row_or_404(request, key[:60].replace("\0", ""), USUAL)
     if is_persona:
         return services.edit_deck(deck=deck, by=by, expected_version=None, sections=sections)

@@ -36,7 +36,8 @@ def new_deck(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             deck = services.create_deck(
-                owner=player(request), name=form.cleaned_data["name"], game=kind.slug
+                owner=player(request),
+                details=services.DeckDetails(name=form.cleaned_data["name"], game=kind.slug),
             )
         except DeckError as error:
             error.add_to(form)
@@ -82,7 +83,7 @@ def change_details(request: HttpRequest, key: str) -> HttpResponse:
                 expected_version=version_sent(request),
                 filing=filing,
                 sections=sections,
-                **form.cleaned_data,
+                details=form.details(),
             )
         except DeckError as error:
             error.add_to(form)

@@ -89,7 +89,9 @@ def _made(request: HttpRequest, kind: GameDefinition, form: GameDeckForm) -> Dec
             owner=owner, text=asked["text"], name=asked["name"], game=game, role=role
         )
     name = asked["name"] or UNNAMED
-    return services.create_deck(owner=owner, name=name, game=game, role=role)
+    return services.create_deck(
+        owner=owner, details=services.DeckDetails(name=name, game=game, role=role)
+    )
 
 
 def _rows(kind: GameDefinition, decks: Any) -> list[dict[str, Any]]:

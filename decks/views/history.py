@@ -18,7 +18,7 @@ from decks.names_apart import names_apart
 from decks.services import DeckError
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
 from games import USUAL, kind_or_default
-from workshop.checking import drawable
+from workshop.drafts.checks import drawable
 from workshop.models import Draft
 
 PAGE = 50

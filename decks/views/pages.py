@@ -15,10 +15,10 @@ from cards.cidwam import MIN_CARDS, CardDef
 from cards.hooks import in_order
 from cards.queries import current_pool
 from decks import queries
+from decks.figure_cache import figure_parts
 from decks.figures import sample_draws
 from decks.formats import FORMATS
 from decks.hooks import deck_panels
-from decks.kept_figures import figure_parts
 from decks.models import Deck
 from decks.previews import deck_preview, search_preview
 from decks.search.searching import DECKS, MAX_COUNTED, search_decks, suggested_searches
@@ -30,7 +30,7 @@ from decks.views.found_decks import BoundedPages, deck_rows, filters
 from decks.views.sharing import code_url, sharing
 from engine.kernel.definition import GameDefinition
 from games import USUAL
-from workshop.checking import drawable
+from workshop.drafts.checks import drawable
 from workshop.models import Draft
 
 PAGE = 24

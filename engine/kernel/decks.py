@@ -1,7 +1,8 @@
 """The sections of a deck, and what is wrong with a deck by them, as data.
 
 A deck is plain data: {"name": ..., SECTION: {card: count} or [card, ...]}. What no section can say
-(that a deck's points are enough) a game adds in `Kind.deck_problems`. Sentences are `remarks`'.
+(that a deck's points are enough) a game adds in `GameDefinition.deck_problems`. Sentences are
+`problem_messages`'.
 """
 
 from __future__ import annotations
@@ -61,6 +62,18 @@ def _has(value: Any, values: tuple[Value, ...]) -> bool:
 def sections_of(sections: Iterable[Section], role: str) -> list[Section]:
     """The sections of a role's deck, in their order."""
     return [section for section in sections if not section.roles or role in section.roles]
+
+
+def deck_data(
+    name: str, sections: Iterable[Section], held: Mapping[str, Mapping[str, int]]
+) -> Data:
+    """Return the deck that has these cards in these sections, sorted by name."""
+    data: Data = {"name": name}
+    for section in sections:
+        counts = sorted(held.get(section.name, {}).items())
+        listed = [card for card, count in counts for _ in range(count)]
+        data[section.name] = listed if section.is_listed else dict(counts)
+    return data
 
 
 def section_problems(

@@ -2,8 +2,8 @@
 
 Who knows a game by its definition makes it through `open_game`, which holds the definition to what
 it says of itself and whoever asks to what it allows; rooms that are one game's own may make theirs
-directly. The tests' `kind_check` finds what a definition says wrongly. Nothing here knows a game;
-`games` lists them.
+directly. The tests' `definition_check` finds what a definition says wrongly. Nothing here knows a
+game; `games` lists them.
 """
 
 from __future__ import annotations
@@ -92,8 +92,10 @@ class GameDefinition(Protocol):
     than a choice at the table (`table_lists`), and who makes none leaves it to chance. orders: what
     a seat can leave as standing orders (`engine.kernel.orders`), and presets: of these, the usual
     one first, on for who says nothing at tables of `auto_reply_default_min_seats` seats or more.
-    mats: its table. nouns: its words for those of `NOUNS`. proving: what its puzzles are proved by;
-    None: nothing.
+    has_tiles: whether who starts or joins a game chooses from tiles, with the face of each deck and
+    the one opponent's level. has_drafts: whether cards of the workshop can be played before they
+    are in a set. mats: its table. nouns: its words for those of `NOUNS`. proving: what its puzzles
+    are proved by; None: nothing.
     """
 
     slug: ClassVar[str]
@@ -114,6 +116,8 @@ class GameDefinition(Protocol):
     has_off_turn_questions: ClassVar[bool] = False  # are seats asked something in another's turn?
     presets: ClassVar[tuple[Preset, ...]] = ()
     auto_reply_default_min_seats: ClassVar[int | None] = None
+    has_tiles: ClassVar[bool] = False
+    has_drafts: ClassVar[bool] = False
     mats: ClassVar[tuple[Mat, ...]] = ()
     nouns: ClassVar[Mapping[str, Noun]] = NOUNS
     proving: ClassVar[Proving | None] = None
@@ -186,7 +190,7 @@ def open_game(
     """The game of a definition, for so many seats, by the newest rules if no version is named.
 
     Options that are not named have their usual value. Raises WrongTable, UnknownVersion and
-    BrokenKind.
+    BrokenDefinition.
     """
     _check_seats(kind, seats)
     whole = settled_options(kind, options or {})

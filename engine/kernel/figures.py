@@ -1,7 +1,8 @@
 """Figures: what is said of a thing under a name, such as of a card, and what each may be.
 
 A game describes its cards and its standing orders with these; here is also how data is held to
-such a description. Which figures a card has is `engine.kernel.schema`'s; sentences are `remarks`'.
+such a description. Which figures a card has is `engine.kernel.schema`'s; sentences are
+`problem_messages`'.
 """
 
 from __future__ import annotations

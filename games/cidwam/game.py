@@ -32,6 +32,7 @@ class CidwamDefinition(GameDefinition):
     sections = SECTIONS
     orders = ORDERS
     presets = PRESETS
+    has_tiles = has_drafts = True
     mats = MATS
     facts = CardFacts()
     proving = CidwamProving()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.utils import timezone
 
 from jobs.models import State
-from lab import results
 from lab.models import LabAnswer, LabRun, What
+from lab.reports import results
 
 
 def keep_answer(run: LabRun) -> None:

@@ -7,10 +7,11 @@ from django.utils import timezone
 from engine.lab.counts import Tally
 from engine.lab.tally_data import from_data
 from jobs.models import State
-from lab import results, sources
+from lab import sources
 from lab.kinds import kind_of
 from lab.models import LabChunk, LabRun
-from lab.plans import RunPlan
+from lab.plans.stored import RunPlan
+from lab.reports import results
 
 
 def finish_run(run: LabRun, plan: RunPlan, cards: sources.Cards) -> None:

@@ -8,10 +8,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from jobs.models import State
-from lab import results, sources
+from lab import sources
 from lab.kinds import kind_of
 from lab.models import LabRun, What
-from lab.results import Result
+from lab.reports import results
+from lab.reports.results import Result
 
 TITLE = "The Core Set"
 

@@ -16,33 +16,34 @@ from decks.services import pin_version
 from engine.lab.plan import Plan
 from jobs.models import State
 from jobs.waking import wake
-from lab import costs, limits, trying
+from lab import limits
 from lab.cidwam import NEWEST
 from lab.errors import LabError, OfficialRun, TooManyRuns
 from lab.kinds import kind_of
 from lab.models import LabChunk, LabRun, What
-from lab.plans import RunPlan
-from lab.seating import Tables, tables_plan
+from lab.plans import cost_test, deck_test
+from lab.plans.stored import RunPlan
+from lab.plans.tables import Tables, tables_plan
 from lab.services.answers import keep_answer
 
 
 def try_deck(*, owner: User, deck: Deck, rules: str = NEWEST.name) -> LabRun:
     """Request a small run of a deck against those that come with the game. Raises LabError."""
-    plan = trying.deck_plan(deck, rules)
+    plan = deck_test.deck_plan(deck, rules)
     return _request(owner, What.DECK, deck.name, plan, deck, "")
 
 
-def try_card(*, owner: User, card: trying.CardTrial, rules: str = NEWEST.name) -> LabRun:
+def try_card(*, owner: User, card: deck_test.CardTrial, rules: str = NEWEST.name) -> LabRun:
     """Request a small run of a deck with a card against the same deck without it. Raises
     LabError."""
-    plan = trying.card_plan(card, rules)
+    plan = deck_test.card_plan(card, rules)
     return _request(owner, What.CARD, card.title, plan, card.deck, card.name, card.draft_version)
 
 
-def try_cost(*, owner: User, tried: costs.CostTrial, pairs: int | None = None) -> LabRun:
+def try_cost(*, owner: User, tried: cost_test.CostTrial, pairs: int | None = None) -> LabRun:
     """Request a run that asks what a draft should cost; `pairs` as in `cost_plan`. Raises
     LabError."""
-    plan = costs.cost_plan(tried, pairs)
+    plan = cost_test.cost_plan(tried, pairs)
     of_draft = tried.draft_version
     return _request(owner, What.COST, tried.title, plan, tried.deck, tried.name, of_draft)
 

@@ -9,7 +9,7 @@ from jobs.models import State
 from lab import sources
 from lab.errors import OfficialRun
 from lab.models import LabChunk, LabRun
-from lab.plans import RunPlan
+from lab.plans.stored import RunPlan
 from lab.services.finishing import finish_run
 
 

@@ -25,7 +25,7 @@ from jobs.waking import send_after_commit
 from lab import kinds, sources
 from lab.kinds import game_of, kind_of
 from lab.models import LabChunk, LabRun, What
-from lab.plans import RunPlan
+from lab.plans.stored import RunPlan
 from lab.services.answers import keep_answer
 from lab.services.finishing import finish_run
 

@@ -8,7 +8,7 @@ from typing import Any
 from django import template
 
 from engine.bots import MANNERS, TITLES
-from lab import charts
+from lab.reports import charts
 
 register = template.Library()
 

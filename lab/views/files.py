@@ -5,7 +5,8 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from lab import queries, saving
+from lab import queries
+from lab.reports import report_files
 from lab.views.access import finished_or_404
 
 
@@ -13,7 +14,7 @@ from lab.views.access import finished_or_404
 def report_json(request: HttpRequest, key: str) -> HttpResponse:
     run = finished_or_404(request, key)
     found = queries.finished(run)
-    text = saving.report_files(found.report, found.facts)["report.json"]
+    text = report_files.report_files(found.report, found.facts)["report.json"]
     return HttpResponse(text, content_type="application/json")
 
 
@@ -22,7 +23,7 @@ def table_csv(request: HttpRequest, key: str, table: str) -> HttpResponse:
     """`decks`, `pairings` or `cards`."""
     run = finished_or_404(request, key)
     found = queries.finished(run)
-    text = saving.report_files(found.report, found.facts).get(f"{table}.csv")
+    text = report_files.report_files(found.report, found.facts).get(f"{table}.csv")
     if text is None:
         raise Http404("Choose decks.csv, pairings.csv or cards.csv.")
     response = HttpResponse(text, content_type="text/csv; charset=utf-8")

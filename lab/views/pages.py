@@ -14,12 +14,14 @@ from cards.queries import cards_by_name
 from engine.kernel.definition import GameDefinition
 from games import kind_or_default
 from jobs.models import State
-from lab import charts, cost_words, durations, plain_words, queries, tables
-from lab.evidence import MIN_GAMES, is_enough, too_few
+from lab import queries
 from lab.games import lab_pages_of
 from lab.kinds import kind_of
 from lab.models import LabRun, What
+from lab.reports import card_table, charts
 from lab.views.access import run_or_404
+from lab.words import cost_test, durations, report_sentences
+from lab.words.evidence import MIN_GAMES, is_enough, too_few
 
 TEMPLATES = {What.CARD: "lab/duel.html", What.COST: "lab/cost.html"}
 
@@ -44,7 +46,7 @@ def _official_context(run: LabRun) -> dict[str, Any]:
     report = queries.report_of(run)
     return {
         "report": report,
-        "plain": plain_words.set_sentences(report),
+        "plain": report_sentences.set_sentences(report),
         "matrix": charts.matrix(report),
         "stale": queries.staleness(run),
     }
@@ -84,8 +86,8 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
     if own_deck is not None:
         report = _of_deck(report, own_deck["deck"])
     sort, up = request.GET.get("sort", "deck"), request.GET.get("order") == "up"
-    if sort not in tables.sorts(facts):
-        sort = tables.DEFAULT_SORT
+    if sort not in card_table.sorts(facts):
+        sort = card_table.DEFAULT_SORT
     pairing = report["pairings"][0] if run.what == What.CARD else None
     kind = kind_of(found.about)
     return {
@@ -103,16 +105,14 @@ def _report_context(request: HttpRequest, run: LabRun) -> dict[str, Any]:
         "seating": charts.seating(found.about, report),
         "histogram": charts.turns_histogram(report["turns"]["histogram"]),
         "first": charts.whisker(report["first"], 0.25, 0.75),
-        "words": tables.card_words(facts),
-        "rows": tables.card_rows(report, facts, _urls(found.about, report), sort, up),
-        "headings": tables.headings(facts, sort, up),
+        "words": card_table.card_words(facts),
+        "rows": card_table.card_rows(report, facts, _urls(found.about, report), sort, up),
+        "headings": card_table.headings(facts, sort, up),
         "is_enough": report["games"] >= MIN_GAMES,
-        "never": tables.missed(report["never_played"], facts),
-        "hardly": tables.missed(report["unwanted"], facts),
+        "never": card_table.missed(report["never_played"], facts),
+        "hardly": card_table.missed(report["unwanted"], facts),
         "own_deck": own_deck,
-        "cost": cost_words.cost_answer(run.plan["asked"], report)
-        if run.what == What.COST
-        else None,
+        "cost": cost_test.cost_answer(run.plan["asked"], report) if run.what == What.COST else None,
         "draft": queries.draft_of_run(request.user, run),
         "plain": _plain(run, report, own_deck),
         "pairing": pairing,
@@ -134,13 +134,15 @@ def _plain(run: LabRun, report: dict[str, Any], own_deck: dict[str, Any] | None)
         names = {deck["deck"]: deck["name"] for deck in report["decks"]}
         pairing = report["pairings"][0]
         share, games = pairing["by_pairs"], pairing["games"]
-        return [plain_words.card_sentence(run.card, share, games, names["without"])]
+        return [report_sentences.card_sentence(run.card, share, games, names["without"])]
     if own_deck is not None:
-        return [plain_words.deck_sentence(own_deck, own_deck["games"])]
+        return [report_sentences.deck_sentence(own_deck, own_deck["games"])]
     if run.what == What.TABLE:
         # Its tables of figures say the rest.
         return [too_few(report["games"])] if report["games"] < MIN_GAMES else []
-    return plain_words.set_sentences(report) if run.what in (What.OFFICIAL, What.COMMAND) else []
+    return (
+        report_sentences.set_sentences(report) if run.what in (What.OFFICIAL, What.COMMAND) else []
+    )
 
 
 def _urls(about: dict[str, Any], report: dict[str, Any]) -> dict[str, str]:

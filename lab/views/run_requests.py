@@ -14,10 +14,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.guests import guest_on_post
 from decks.models import Deck
 from decks.queries import visible_deck
-from lab import limits, queries, services, trying
+from lab import limits, queries, services
 from lab.cidwam import AS_IN_DOCUMENT, NEWEST
-from lab.costs import cost_trial
 from lab.forms import DeckChoice
+from lab.plans import deck_test
+from lab.plans.cost_test import cost_trial
 from lab.views.access import run_or_404
 from workshop.models import Draft
 from workshop.queries import own_draft
@@ -54,7 +55,7 @@ def card_of_deck(request: HttpRequest, key: str) -> HttpResponse:
     name = request.POST.get("card", "")[:120]
     rules = _rules(request)
     owner: Any = request.user
-    card = trying.tried_in(found, name)
+    card = deck_test.tried_in(found, name)
     return redirect(services.try_card(owner=owner, card=card, rules=rules))
 
 
@@ -67,7 +68,7 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
     except Draft.DoesNotExist as error:
         raise Http404("Draft not found. You can only test your own.") from error
     owner: Any = request.user
-    return redirect(services.try_card(owner=owner, card=trying.tried_draft(found)))
+    return redirect(services.try_card(owner=owner, card=deck_test.tried_draft(found)))
 
 
 @login_required

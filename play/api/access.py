@@ -17,7 +17,7 @@ from decks.kinds import deck_roles
 from decks.models import Deck
 from games import USUAL
 from play import queries, services
-from play.game_settings import GameSettings
+from play.game_settings import GameSettings, SeatRequest
 from play.kinds import check_is_here, kind_of
 from play.models import Game
 from play.queries import Seen
@@ -48,8 +48,8 @@ class PlayView(APIView):
 
     def seat_taken(self, data: dict[str, Any], game: Game | None) -> dict[str, Any]:
         """Return what a valid JoinIn says of the asker's seat, as services take it."""
-        said = {name: data[name] for name in ("lists", "seed", "agreed", "seat", "replies")}
-        return {**said, "deck": self.own_deck(data["deck"], game.slug) if game else None}
+        deck = self.own_deck(data["deck"], game.slug) if game else None
+        return {"deck": deck, "seat": seat_asked(data), "agreed": data["agreed"]}
 
     def created(
         self, data: dict[str, Any], *, is_open: bool = False, shows_deck: bool = False, **more: Any
@@ -79,11 +79,8 @@ class PlayView(APIView):
             user=self.request.user,
             settings=settings,
             deck=self.own_deck(data["deck"], game),
-            lists=data["lists"],
-            seat=data["seat"],
+            seat=seat_asked(data),
             offer=data["offer"],
-            seed=data["seed"],
-            replies=data["replies"],
             bots=data["bots"],
             **more,
         )
@@ -114,6 +111,13 @@ class PlayView(APIView):
         if found is None:
             wrong_field(field, "Use one of your decks or a starter deck.")
         return found
+
+
+def seat_asked(data: dict[str, Any]) -> SeatRequest:
+    """What a valid JoinIn or CreateIn asks for."""
+    return SeatRequest(
+        name=data["seat"], lists=data["lists"], seed=data["seed"], replies=data["replies"]
+    )
 
 
 def valid(serializer: Any) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from cards.files import read_sets
+from cards.sets.set_files import read_sets
 from engine.kernel.game import Data
 from engine.kernel.located_yaml import ScenarioError
 from games import folder_of

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cards import rulebook
+from cards.rules import rulebook
 from engine.bots import BOTS
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data

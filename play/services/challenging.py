@@ -6,15 +6,14 @@ from typing import Any
 
 from decks.models import Deck
 from games import USUAL
-from play.card_lists import Lists
 from play.challenges import challenge, fitting, own_usual
 from play.errors import BotDeckRefused, PlayError, SeatTaken
 from play.first_seat import seat_of_challenge, seat_of_new_table
-from play.game_settings import GameSettings
+from play.game_settings import GameSettings, SeatRequest
 from play.kinds import agreed_table, kind_of
 from play.models import Game
 from play.replies import first_replies
-from play.services.starting import create_game, join_game
+from play.services.starting import ANY_SEAT, create_game, join_game
 
 GONE = "Someone else has taken this seat, or the challenge was cancelled. Try another."
 
@@ -24,28 +23,14 @@ def take_challenge(
     user: Any,
     key: str,
     deck: Deck | None = None,
-    lists: Lists | None = None,
-    seed: str = "",
+    seat: SeatRequest = ANY_SEAT,
     agreed: bool = False,
-    seat: str = "",
-    role: str | None = None,
-    replies: str = "",
 ) -> Game:
     """Take a seat of an open challenge; else as `join_game`, and raises the same."""
     found = challenge(key)
     if found is None:
         raise SeatTaken(GONE)
-    return join_game(
-        user=user,
-        invite_key=found.invite_key,
-        deck=deck,
-        lists=lists,
-        seed=seed,
-        agreed=agreed,
-        seat=seat,
-        role=role,
-        replies=replies,
-    )
+    return join_game(user=user, invite_key=found.invite_key, deck=deck, seat=seat, agreed=agreed)
 
 
 def play_person(
@@ -76,14 +61,9 @@ def _take(user: Any, found: Game, seed: str = "") -> Game:
     seat = seat_of_challenge(found, user)
     if seat is None:
         raise _lacks_deck(found.slug)
-    return take_challenge(
-        user=user,
-        key=found.key,
-        deck=seat.deck,
-        seed=seed,
-        seat=seat.name,
-        replies=first_replies(kind_of(found.slug), found.seat_count),
-    )
+    replies = first_replies(kind_of(found.slug), found.seat_count)
+    wanted = SeatRequest(name=seat.name, seed=seed, replies=replies)
+    return take_challenge(user=user, key=found.key, deck=seat.deck, seat=wanted)
 
 
 def _post(user: Any, game: str, offer: str, seed: str) -> Game:
@@ -91,14 +71,13 @@ def _post(user: Any, game: str, offer: str, seed: str) -> Game:
     seat = seat_of_new_table(kind, user)
     if seat is None:
         raise _lacks_deck(game)
+    replies = first_replies(kind, agreed_table(kind, None, {})[0])
     return create_game(
         user=user,
         settings=GameSettings(game=game, is_open=True),
         deck=seat.deck,
-        seat=seat.name,
+        seat=SeatRequest(name=seat.name, seed=seed, replies=replies),
         offer=offer,
-        seed=seed,
-        replies=first_replies(kind, agreed_table(kind, None, {})[0]),
     )
 
 

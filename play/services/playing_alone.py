@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from decks.models import Deck
-from play.game_settings import GameSettings
+from play.game_settings import GameSettings, SeatRequest
 from play.kinds import kind_of
 from play.levels import IDLE
 from play.models import Game, Seat
@@ -27,10 +27,9 @@ def play_alone(*, user: Any, deck: Deck, offer: str = "", seed: str = "") -> Gam
         user=user,
         settings=GameSettings(days_per_action=None, game=deck.game, advice=True),
         deck=deck,
-        opponent=IDLE.name,
+        seat=SeatRequest(seed=seed, replies=usual_replies(kind_of(deck.game))),
         offer=offer,
-        seed=seed,
-        replies=usual_replies(kind_of(deck.game)),
+        opponent=IDLE.name,
     )
     answer_at_once(game)
     return game

@@ -14,13 +14,13 @@ from accounts.services.owning import lock_owner
 from decks import limits
 from decks.models import Deck
 from decks.queries import can_be_played, decks_of
-from decks.services import create_deck
-from decks.stand_ins import starter_for
+from decks.services import DeckDetails, create_deck
+from decks.substitutes import starter_for
 from play.errors import DeckRefused
 from play.models import Game
 from play.services.playing_now import play_now
+from workshop.drafts.pool import pool_with
 from workshop.models import Draft
-from workshop.pool import pool_with
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def _new_deck(user: Any, draft: Draft) -> Deck:
     data = fit.with_card(card)
     made = create_deck(
         owner=user,
-        name=f"{fit.deck.name} with {draft.name}"[: limits.NAME_LENGTH],
+        details=DeckDetails(name=f"{fit.deck.name} with {draft.name}"[: limits.NAME_LENGTH]),
         sections={"persona": dict.fromkeys(data["persona"], 1), "cards": data["cards"]},
     )
     return decks_of(user).get(pk=made.pk)

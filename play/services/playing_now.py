@@ -10,7 +10,7 @@ from decks.queries import can_be_played, preconstructed
 from games import USUAL
 from play.errors import BotDeckRefused
 from play.first_seat import first_seat, level_for
-from play.game_settings import GameSettings
+from play.game_settings import GameSettings, SeatRequest
 from play.kinds import agreed_table, kind_of
 from play.models import Game
 from play.replies import first_replies, usual_replies
@@ -39,26 +39,24 @@ def play_now(
             user=user,
             settings=GameSettings(game=game, advice=True),
             deck=deck,
+            seat=SeatRequest(seed=seed, replies=usual_replies(kind)),
+            offer=offer,
             opponent=level_for(user, game),
             bot_deck=against or _any_other(deck),
-            offer=offer,
-            seed=seed,
-            replies=usual_replies(kind),
         )
     seat = first_seat(kind)
     if seat is None:
         called = kind.nouns["deck"].many
         raise BotDeckRefused(f"{kind.title} has no starter {called} yet. Choose your own.")
+    replies = first_replies(kind, agreed_table(kind, None, {})[0])
     return create_game(
         user=user,
         settings=GameSettings(game=game, advice=True, options=kind.quick_options),
         deck=seat.deck,
+        seat=SeatRequest(name=seat.name, seed=seed, replies=replies),
+        offer=offer,
         opponent=level_for(user, game),
         bot_deck=against or (random.choice(seat.others) if game == USUAL and seat.others else None),
-        offer=offer,
-        seed=seed,
-        seat=seat.name,
-        replies=first_replies(kind, agreed_table(kind, None, {})[0]),
     )
 
 

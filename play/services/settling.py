@@ -62,8 +62,8 @@ def commit_state(
         awaited = seat.side in waiting
         span = clock_of(game, rules, state, seat.side) if awaited else None
         _settle_seat(
-            game, seat, awaited=awaited, span=span, offered=offered, actor=actor, now=now,
-            aside=aside, undone=back,
+            game, seat, awaited=awaited, span=span, offered=offered, actor=actor, aside=aside,
+            undone=back,
         )  # fmt: skip
     if outcome is not None:
         keep_draft_results(game, seats)
@@ -100,7 +100,6 @@ def _settle_seat(
     span: timedelta | None,
     offered: bool,
     actor: int | None,
-    now: datetime,
     aside: bool,
     undone: Action | None,
 ) -> None:
@@ -109,6 +108,7 @@ def _settle_seat(
     `span`: how long it has, if it is to act and a clock runs (`clock_of`).
     `offered`: another seat offers a draw, which this bot answers though it is not to act.
     """
+    now = game.changed  # one time for all seats
     was = (seat.awaited, seat.awaited_since, seat.deadline)
     newly = awaited and not seat.awaited
     wound = newly or (awaited and seat.side == actor and not aside)

@@ -15,9 +15,8 @@ from engine.kernel.chance import FairChance
 from engine.kernel.game import IllegalDeck
 from games import USUAL
 from play.asked import asked_orders
-from play.card_lists import Lists
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken, WrongTerms
-from play.game_settings import GameSettings, check_clocks, chosen_version
+from play.game_settings import GameSettings, SeatRequest, check_clocks, chosen_version
 from play.kinds import agreed_table, kind_of
 from play.levels import IDLE, LEVELS
 from play.models import CardBook, Game, Seat
@@ -46,6 +45,7 @@ from play.terms import terms_of
 MAX_OPEN_GAMES = 200  # open at once for one player; more are surely a script gone wrong
 BOT = "greedy"  # the level that takes seats left free
 USUAL_SETTINGS = GameSettings()
+ANY_SEAT = SeatRequest()
 
 
 def create_game(
@@ -53,23 +53,17 @@ def create_game(
     user: Any,
     settings: GameSettings = USUAL_SETTINGS,
     deck: Deck | None = None,
-    lists: Lists | None = None,
-    seat: str = "",
+    seat: SeatRequest = ANY_SEAT,
     offer: str = "",
-    seed: str = "",
-    replies: str = "",
     opponent: str = LINK,
     bots: Mapping[str, str] | None = None,
     bot_deck: Deck | None = None,
 ) -> Game:
     """Create a game in which `user` takes one seat; it begins as soon as all are taken.
 
-    deck, lists: what the user plays; lists, of a game whose decks nobody builds
-        (`Kind.table_lists`). seat: the name of the user's own; else the first that the deck fits.
-    offer: the key of a `ServerSeed` whose commitment the user saw. seed: the user's own, which must
-        follow such a promise.
-    replies: the preset of auto-replies that the user begins with, "none" to be asked everything;
-        empty: as the game wants it for so many (`play.replies.replies_for`).
+    deck, seat: what the user plays, and where.
+    offer: the key of a `ServerSeed` whose commitment the user saw; a seed of their own must follow
+        such a promise.
     opponent: "link", or the level of a bot that takes all other seats (`levels.IDLE`, for who plays
         alone, as `play_alone` does). bots: levels by the name of the seat that each takes.
         bot_deck: what bots play; else a starter deck, or chance.
@@ -81,7 +75,7 @@ def create_game(
     _check_bots(opponent, bots)
     check_clocks(kind, settings)
     count, options = agreed_table(kind, settings.seats, settings.options)
-    replies = replies_for(kind, count, replies)
+    replies = replies_for(kind, count, seat.replies)
     if settings.by_chance and not may_deal(kind.slug, count):
         raise WrongTerms(
             f"The seats of {kind.title} have different decks, so chance can’t deal them."
@@ -89,7 +83,7 @@ def create_game(
     version = chosen_version(kind, settings)
     if settings.is_open:
         check_challenge(opponent, deck)
-    own_seed = clean_seed(seed)
+    own_seed = clean_seed(seat.seed)
     if own_seed and not offer:
         raise OfferSpent("To use your own seed, get a seed offer first and note its commitment.")
     with transaction.atomic():
@@ -119,10 +113,10 @@ def create_game(
             shows_deck=settings.is_open and settings.shows_deck and deck is not None,
         )
         rules_for(game)  # which says whether it can be played so
-        own = Brought.written(game, lists) if lists else own
+        own = Brought.written(game, seat.lists) if seat.lists else own
         levels = _levels(game, bots)
         free = [side for side in range(count) if side not in levels]
-        mine = side_for(game, free, own, seat)
+        mine = side_for(game, free, own, seat.name, seat.role)
         sit(game, mine, own, given=own_seed, user=user, replies=replies)
         if opponent != LINK:
             levels |= {side: opponent for side in free if side != mine}
@@ -147,21 +141,16 @@ def join_game(
     user: Any,
     invite_key: str,
     deck: Deck | None = None,
-    lists: Lists | None = None,
-    seed: str = "",
+    seat: SeatRequest = ANY_SEAT,
     agreed: bool = False,
-    seat: str = "",
-    role: str | None = None,
-    replies: str = "",
 ) -> Game:
     """Take the next free seat of an invitation that the deck fits, of a role or a name if given.
 
     The game begins once all are taken. `agreed` says that the terms of the game were seen and
-    agreed to; a game of the usual ones asks for none. `lists` and `replies` as in
-    `create_game`. Joining twice answers with the same game. Raises SeatTaken, NotAgreed,
-    DeckRefused, PlayError.
+    agreed to; a game of the usual ones asks for none. Joining twice answers with the same game.
+    Raises SeatTaken, NotAgreed, DeckRefused, PlayError.
     """
-    own_seed = clean_seed(seed)
+    own_seed = clean_seed(seat.seed)
     with transaction.atomic():
         lock_owner(user)
         game = Game.objects.locked().filter(invite_key=invite_key).first()
@@ -187,11 +176,11 @@ def join_game(
             )
         if game.is_open:
             check_room(user)
-        replies = replies_for(kind_of(game.slug), game.seat_count, replies)
-        own = Brought.written(game, lists) if lists else Brought.of(deck, game.slug)
+        replies = replies_for(kind_of(game.slug), game.seat_count, seat.replies)
+        own = Brought.written(game, seat.lists) if seat.lists else Brought.of(deck, game.slug)
         if deck is not None and deck.is_playtest:
             _take_drafts(game, deck, host_of(seats).name)
-        side = side_for(game, free, own, seat, role)
+        side = side_for(game, free, own, seat.name, seat.role)
         sit(game, side, own, given=own_seed, user=user, replies=replies)
         if not begin_if_full(game, by=user):
             note_change(game)

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.urls import reverse
 
-from cards.glossary import KEYWORDS, TABLE, TERMS, of_others
+from cards.rules.glossary import KEYWORDS, TABLE, TERMS, of_others
 from engine.kernel.game import Data
 from play.cidwam import Reader, Sight, rule_of
 from play.queries import Seen, copied_from, games_awaiting, view_of

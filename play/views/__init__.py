@@ -1,7 +1,7 @@
 """The pages of play: parse, call a service or a query, render.
 
 lists: my games, games to watch · now: games at one click · challenges: seats for anyone ·
-starting: new, join, withdraw · tables: new and join for a game of any definition · fairness: seeds,
+starting: new, join, withdraw · fairness: seeds,
 checking games · handing_over: a seat left to a bot ·
 table: the game's page and its actions · answers: what those give back ·
 lookups: cards, log, record · endings: how a game that is over went,
@@ -21,7 +21,6 @@ from play.views.now import alone, draft_now, now
 from play.views.pictures import position_png, position_svg
 from play.views.starting import join, new, withdraw
 from play.views.table import act, advice, game, orders, plain, start, table_now, take_back
-from play.views.tables import game_new
 
 __all__ = [
     "act",
@@ -37,7 +36,6 @@ __all__ = [
     "fair",
     "game",
     "game_list",
-    "game_new",
     "hand_over",
     "join",
     "log",

@@ -18,9 +18,9 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from cards import glossary
 from cards.game_addresses import game_url
 from cards.previews import Preview
+from cards.rules import glossary
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
 from games import GAMES, USUAL

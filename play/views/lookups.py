@@ -11,7 +11,7 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
-from cards import glossary
+from cards.rules import glossary
 from games import USUAL
 from play import queries, services
 from play.errors import PlayError

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from cards.face.boxes import Face
 from cards.face.file_svg import render
-from cards.picture_files import Busy, drawn_png
+from cards.pictures.png_files import Busy, drawn_png
 from cards.views.card import picture
 from play.errors import PlayError
 from play.games import page_of

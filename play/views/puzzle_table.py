@@ -18,7 +18,7 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from cards import glossary
+from cards.rules import glossary
 from engine.kernel.chance import commitment
 from engine.kernel.game import Data
 from play import puzzle_progress

@@ -1,9 +1,9 @@
-"""Pages that begin a game: the form, the invitation, taking it back."""
+"""Pages that begin a game of any definition: the form, the invitation, taking it back."""
 
 from __future__ import annotations
 
-import random
 from http import HTTPStatus
+from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
@@ -15,98 +15,89 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.guests import guest_on_post
 from cards.game_addresses import game_url
+from decks.models import Deck
+from decks.queries import visible_deck
 from engine.kernel.definition import GameDefinition
-from games import USUAL
+from engine.kernel.roles import Role
 from play import queries, services
-from play.errors import PlayError
-from play.forms import OPEN, JoinForm, NewGameForm
-from play.game_settings import GameSettings
+from play.chairs import chairs, roles_among
+from play.errors import BotDeckRefused, DeckRefused, PlayError
+from play.kinds import kind_of
 from play.models import Game
+from play.new_table import read_table
 from play.own_seats import seat_of
 from play.playtest import shown_drafts
+from play.seat_forms import JoinSeatForm, NewTableForm, SeatForm
 from play.terms import terms_of
-from play.views.tables import join_seat
 
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
-    """Choose deck, opponent and pace. The browser asks for the promised seed's hash."""
-    if request.method != "POST":
-        chosen = {name: request.GET[name] for name in ("deck", "opponent") if name in request.GET}
-        form = NewGameForm(user=request.user, initial=chosen)
-        return render(request, "play/new.html", {"form": form})
-    form = NewGameForm(request.POST, user=request.user)
-    status: int = HTTPStatus.BAD_REQUEST
-    if form.is_valid():
-        data = form.cleaned_data
-        is_open = data["opponent"] == OPEN
-        try:
-            game = services.create_game(
-                user=request.user,
-                settings=GameSettings(
-                    is_open=is_open,
-                    shows_deck=data["shows_deck"],
-                    days_per_action=data["days"],
-                    is_public=data["is_public"],
-                    advice=form.has_hints,
-                    on_timeout=data["when_late"],
-                    drafts_welcome=data["drafts_welcome"],
-                    rules_version=data["rules"],
-                ),
-                deck=data["deck"],
-                opponent=services.LINK if is_open else data["opponent"],
-                offer=data["offer"],
-                seed=data["seed"],
-                bot_deck=data["bot_deck"] or random.choice(form.ready or [data["deck"]]),
-                replies=data["replies"],
-            )
-        except PlayError as error:
-            form.add_error(None, str(error))
-            status = error.status
-        else:
-            return redirect(game)
-    return render(request, "play/new.html", {"form": form}, status=status)
+    """Choose seats, role, deck and who else plays; a link may say how many, as what, with which."""
+    sent = request.POST if request.method == "POST" else None
+    asked = (request.GET if sent is None else sent).dict()
+    table = read_table(kind, asked, _role_of_deck(request, kind, asked.get("deck", "")))
+    begun = {"deck": request.GET.get("deck"), **request.GET.dict(), "by_chance": table.by_chance}
+    form = NewTableForm(sent, user=request.user, table=table, initial=begun)
+    status: int = HTTPStatus.OK
+    if sent is not None:
+        status = HTTPStatus.BAD_REQUEST
+        if form.is_valid() and not table.has_problem:
+            try:
+                return redirect(services.create_game(user=request.user, **form.new_game()))
+            except PlayError as error:
+                _blame(form, error)
+                status = error.status
+    context = {"kind": kind, "table": table, "form": form}
+    return render(request, _template(kind, "new"), context, status=status)
 
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, invite_key: str) -> HttpResponse:
-    """Show the page behind an invitation's link: who invites, the pace, and the choice of a
+    """Show the page behind an invitation's link: who sits where, the terms, choosing role and
     deck."""
     game = queries.invitation(invite_key)
-    if game is not None and game.slug != USUAL:
-        return join_seat(request, game)
-    if game is None or game.status == Game.Status.WITHDRAWN:
-        return _no_invitation(
-            request,
-            "This invite was cancelled, or its link is incomplete. Ask your friend for a new one.",
-        )
-    seats = list(game.seats.all())
-    if seat_of(seats, request.user) is not None:
-        return redirect(game)
-    if game.status != Game.Status.INVITING:
-        return _no_invitation(request, "Someone else has joined.")
-    context = {
-        "game": game,
-        "host": seats[0],
-        "terms": terms_of(game, seats),
-        "drafts": shown_drafts(game),
-    }
-    status: int = HTTPStatus.OK
+    if game is None:
+        return render(request, "play/no_invitation.html", status=HTTPStatus.NOT_FOUND)
     user = request.user
-    form = JoinForm(request.POST or None, user=user, game=game)
-    if request.method == "POST":
-        status = HTTPStatus.BAD_REQUEST
-        if form.is_valid():
+    if seat_of(game.seats.all(), user) is not None:
+        return redirect(game)
+    sent = request.POST if request.method == "POST" else None
+    asked = (request.GET if sent is None else sent).get("role")
+    offer = _offer(game, user, asked)
+    if offer is None:
+        return _unavailable(request, game)
+    kind = kind_of(game.slug)
+    about: dict[str, Any] = {"user": user, "kind": kind, "game": game}
+    deck = {"deck": request.GET.get("deck")}
+    form = JoinSeatForm(sent, role=offer["role"], initial=deck, **about)
+    status: int = HTTPStatus.OK
+    if sent is not None:
+        status = HTTPStatus.CONFLICT if offer["role_problem"] else HTTPStatus.BAD_REQUEST
+        if form.is_valid() and not offer["role_problem"]:
+            role = offer["role"].name if offer["roles"] else None
             try:
-                game = services.join_game(user=user, invite_key=invite_key, **form.cleaned_data)
+                joined = services.join_game(
+                    user=user,
+                    invite_key=game.invite_key,
+                    deck=form.cleaned_data.get("deck"),
+                    seat=form.seat_asked(role=role),
+                    agreed=form.cleaned_data.get("agreed", False),
+                )
+                return redirect(joined)
             except PlayError as error:
-                form.add_error(None, str(error))
+                _blame(form, error)
                 status = error.status
-            else:
-                return redirect(game)
-    return render(request, "play/join.html", {**context, "form": form}, status=status)
+            game = queries.invitation(game.invite_key) or game  # somebody may have come meanwhile
+            offer = _offer(game, user, asked)
+            if offer is None:
+                return _unavailable(request, game, status)
+        if offer["role_problem"]:
+            form = JoinSeatForm(None, role=offer["role"], **about)
+    context = {**offer, "drafts": shown_drafts(game) if kind.has_drafts else [], "form": form}
+    return render(request, _template(kind, "join"), context, status=status)
 
 
 @login_required
@@ -125,7 +116,68 @@ def invite_link(game: Game) -> str:
     return settings.SITE_URL + reverse("play:join", args=[game.invite_key])
 
 
-def _no_invitation(request: HttpRequest, message: str) -> HttpResponse:
-    return render(
-        request, "play/no_invitation.html", {"message": message}, status=HTTPStatus.NOT_FOUND
-    )
+def _offer(game: Game, user: Any, asked: str | None) -> dict[str, Any] | None:
+    """Return what an invitation's page says of the table; None if there is no seat to be had."""
+    seats = list(game.seats.all())
+    free = queries.free_sides(game, seats)
+    if game.status != Game.Status.INVITING or not free:
+        return None
+    roles, role, problem = _role(game, free, asked)
+    return {
+        "kind": kind_of(game.slug),
+        "game": game,
+        "host": queries.host_of(seats),
+        "chairs": chairs(game, seats, user),
+        "terms": terms_of(game, seats),
+        "roles": roles,
+        "role": role,
+        "role_problem": problem,
+    }
+
+
+def _role(game: Game, free: list[int], asked: str | None) -> tuple[list[Role], Role, str]:
+    """Return the roles to choose from, none if there is no choice; the one that is meant; a
+    problem."""
+    kind = kind_of(game.slug)
+    found = roles_among(kind, free)
+    if game.by_chance or len(kind.roles) == 1:
+        return [], found[0], ""
+    chosen = next((role for role in found if role.name == asked), None)
+    if chosen is not None or asked is None:
+        return found, chosen or found[0], ""
+    titles = {role.name: role.title or role.name for role in kind.roles}
+    if asked in titles:
+        return found, found[0], f"Someone else is {titles[asked]} now. Choose another role."
+    return found, found[0], f"No role called “{asked:.60}”. Choose one of these."
+
+
+def _unavailable(
+    request: HttpRequest, game: Game, status: int = HTTPStatus.NOT_FOUND
+) -> HttpResponse:
+    context = {"kind": kind_of(game.slug), "game": game}
+    kind = kind_of(game.slug)
+    return render(request, _template(kind, "no_invitation"), context, status=status)
+
+
+def _template(kind: GameDefinition, page: str) -> str:
+    """Return a page's template: one with tiles, or with a table's seats and roles."""
+    return f"play/{page}.html" if kind.has_tiles else f"play/plain/{page}.html"
+
+
+def _role_of_deck(request: HttpRequest, kind: GameDefinition, key: str) -> str | None:
+    """Return the role of the deck that a link names, so that who follows it need not choose one."""
+    if len(kind.roles) == 1 or request.method == "POST":
+        return None
+    if not key or not key.isprintable():  # a NUL is no text to PostgreSQL
+        return None
+    try:
+        return visible_deck(request.user, key[:60], kind.slug).role
+    except Deck.DoesNotExist:
+        return None
+
+
+def _blame(form: SeatForm, error: PlayError) -> None:
+    """Say a refusal at the field of the own deck, if that is to blame, or above all."""
+    own_deck = isinstance(error, DeckRefused) and not isinstance(error, BotDeckRefused)
+    fields = [name for name in ("deck", *form.lists) if name in form.fields]
+    form.add_error(fields[0] if own_deck and fields else None, str(error))

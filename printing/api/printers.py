@@ -18,7 +18,7 @@ from api.schema import refusals
 from printing import queries, services
 from printing.options import MAX_OFFSET, MAX_ROTATION, MAX_SCALE, MIN_SCALE
 from printing.pdf.plan import FLIPS
-from printing.printers import Printer
+from printing.printers.profile import Printer
 
 IF_MATCH = OpenApiParameter(
     "If-Match",

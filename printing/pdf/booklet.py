@@ -12,7 +12,7 @@ from cards.cidwam import MIN_CARDS
 from cards.face.boxes import Item, Line
 from cards.face.colours import SOFT_INK
 from cards.face.typeset import one_line
-from cards.rulebook import Section
+from cards.rules.rulebook import Section
 from printing.pdf.drawing import Pen, new_canvas
 from printing.pdf.flow import Paragraph, flow
 from printing.pdf.papers import Size

@@ -15,7 +15,7 @@ from cards.face.marks import polygon
 from cards.face.metrics import missing_letters
 from cards.face.motifs import motif
 from cards.face.typeset import Style, block_height, check_letters, one_line, set_block, shrunk
-from cards.faces import printed
+from cards.pictures.faces import printed
 from printing.pdf.papers import Size
 
 SHAPES: dict[str, Size] = {"half": (63.0, 44.0), "round": (25.0, 25.0)}

@@ -31,7 +31,7 @@ from cards.face.boxes import (
     TextLine,
 )
 from cards.face.metrics import FONTS
-from cards.pictures import is_readable, picture_file
+from cards.pictures.uploads import is_readable, picture_file
 from printing.pdf.inks import cmyk_of, grey_level, rgb_of
 from printing.pdf.papers import CARD, Size
 

@@ -6,7 +6,7 @@ from cards.cidwam import MIN_CARDS
 from cards.face.boxes import Face, Item, Line, Rect
 from cards.face.colours import INK, SOFT_INK, WHITE, mix
 from cards.face.typeset import Style, block_height, one_line, set_block
-from cards.glossary import KEYWORDS
+from cards.rules.glossary import KEYWORDS
 from printing.pdf.play_mat import HOME, LIFE
 
 Part = tuple[str, str]  # what stands in the margin or before, and what is said

@@ -11,10 +11,9 @@ from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Face, Line
 from cards.face.data import FaceError
 from cards.face.file_svg import render
 from cards.face.ink_saver import saved
-from cards.faces import USUAL_WAY, printed
+from cards.pictures.faces import USUAL_WAY, printed
 from printing import pipeline
 from printing.content import Content, Entries, Faces
-from printing.notes import Note, notes_of
 from printing.options import PrintOptions
 from printing.pdf.drawing import face_scale
 from printing.pdf.marks import marks_of
@@ -24,6 +23,7 @@ from printing.pdf.sheets import SheetStyle, page_count, sheet_count
 from printing.previews.costs import Cost, cost_of
 from printing.previews.small_faces import faces_shown
 from printing.products.layouts import checked_layout, layout_warnings
+from printing.reports.warnings import Note, notes_of
 
 MAX_PROOFED = 100  # different cards that are looked at for warnings at each change of the form
 

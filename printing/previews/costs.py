@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any
 
+from cards.cache import LruCache
 from cards.face.back import card_back
 from cards.face.boxes import Face
 from cards.face.colours import grey
 from cards.face.data import FaceError
 from cards.face.ink_saver import saved
 from cards.face.png import ink
-from cards.faces import BARE_WAYS, USUAL_WAY, Printed, printed
-from cards.keeping import LruCache
+from cards.pictures.faces import BARE_WAYS, USUAL_WAY, Printed, printed
 from games import title_of
 from printing.content import Entries
 from printing.options import PrintOptions, paper_words

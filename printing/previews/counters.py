@@ -3,7 +3,6 @@
 from cards.face.ink_saver import saved
 from printing import pipeline
 from printing.content import Content
-from printing.notes import notes_of
 from printing.options import PrintOptions
 from printing.pdf.counter_faces import counter_face
 from printing.pdf.marks import marks_of
@@ -13,6 +12,7 @@ from printing.previews.cards import Place, Preview, held_face, told_once
 from printing.previews.costs import counters_cost
 from printing.products.counters import counter_style
 from printing.products.layouts import checked_layout
+from printing.reports.warnings import notes_of
 
 
 def counter_preview(content: Content, options: PrintOptions) -> Preview:

@@ -11,7 +11,7 @@ from typing import Any
 
 from django.core.cache import cache
 
-from cards.face_files import LOOK
+from cards.pictures.face_files import LOOK
 
 Figures = tuple[float, float, float, float]
 """What the face covers of itself, what its ground does (0 to 1), its width and its height in mm."""

@@ -4,8 +4,8 @@ its pages cost: the very file that a job would make, pictured and measured.
 
 from dataclasses import dataclass
 
+from cards.cache import LruCache
 from cards.face.data import FaceError
-from cards.keeping import LruCache
 from printing import pipeline
 from printing.content import Content
 from printing.options import PrintOptions, paper_words

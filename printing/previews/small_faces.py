@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 from cards.face.data import FaceError
 from cards.face.png import small_jpeg
-from cards.face_files import FaceFile, face_file, keep
-from cards.faces import printed
+from cards.pictures.face_files import FaceFile, face_file, keep
+from cards.pictures.faces import printed
 
 Key = TypeVar("Key", bound=Hashable)
 

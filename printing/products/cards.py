@@ -6,8 +6,8 @@ from typing import Any
 
 from cards.face.boxes import Face
 from cards.face.data import FaceError
-from cards.faces import USUAL_WAY, printed
-from cards.pictures import is_readable
+from cards.pictures.faces import USUAL_WAY, printed
+from cards.pictures.uploads import is_readable
 from printing.content import Content, Entries, Faces
 from printing.kinds import one_card
 from printing.options import BadOptions, PrintOptions

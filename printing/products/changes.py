@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from typing import Any
 
-from cards.faces import Printed
+from cards.pictures.faces import Printed
 
 MAX_COUNT = 100_000  # a greater count in a report is none that this project wrote
 

@@ -1,7 +1,7 @@
-"""What is printed beside cards and mats: booklet, checklist, test sheet and reference cards."""
+"""Leaflets beside cards and mats: booklet, checklist, test sheet and reference cards."""
 
 from cards.face.boxes import Face
-from cards.rulebook import book
+from cards.rules.rulebook import book
 from printing.content import Content
 from printing.options import PrintOptions
 from printing.pdf import booklet, checklist, reference, registration

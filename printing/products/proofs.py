@@ -10,8 +10,8 @@ from cards.face.bare_layout import MIN_POINTS, POINT
 from cards.face.boxes import Face, TextLine
 from cards.face.data import FaceError, MissingLetter, TextOver
 from cards.face.layout import FOOT_LINE, TEXT_TOP
-from cards.faces import USUAL_WAY, Printed
-from cards.pictures import MIN_DPI, face_dpi, is_readable, picture_file
+from cards.pictures.faces import USUAL_WAY, Printed
+from cards.pictures.uploads import MIN_DPI, face_dpi, is_readable, picture_file
 from printing.pdf.drawing import face_scale
 from printing.pdf.papers import Size
 
@@ -33,8 +33,8 @@ class Warning:
 def face_proof(name: str, card: Printed, way: str, on: Size) -> tuple[Printed, Face, list[Warning]]:
     """Return the card as it can be printed, its face, and what there is to say of it.
 
-    The face is in one of cards.faces.WAYS, for a card of that size; in place of a picture that
-    can't be read it has the emblem. Raises FaceError.
+    The face is in one of cards.pictures.faces.WAYS, for a card of that size; in place of a picture
+    that can't be read it has the emblem. Raises FaceError.
     """
     if way != USUAL_WAY:  # made for the size, and without pictures
         return card, card.face_in(way, on), []

@@ -1,6 +1,6 @@
 """What official faces cover, measured ahead for the costs that pages say."""
 
-from cards.face_files import official_files
+from cards.pictures.face_files import official_files
 from printing.previews.costs import measure_official
 
 

@@ -6,7 +6,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.services.owning import lock_owner
 from printing.models import PrinterProfile
-from printing.printers import Printer
+from printing.printers.profile import Printer
 
 
 @transaction.atomic

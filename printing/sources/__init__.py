@@ -1,1 +1,1 @@
-"""Where contents come from: decks as rows and as files, sets, searches, drafts, and the game."""
+"""Sources of contents: decks as rows and as files, sets, searches, drafts, and the game."""

@@ -13,7 +13,7 @@ from printing.kinds import check_game, noun
 from printing.options import BadOptions, PrintOptions
 from printing.products.names import What
 from printing.sources.tokens import token_data
-from workshop.checking import drawable
+from workshop.drafts.checks import drawable
 from workshop.models import Draft
 
 TOKEN_COPIES = 3  # of each token that a deck's cards make, unless a count is given

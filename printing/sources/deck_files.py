@@ -47,7 +47,7 @@ class FileDeck(PrintDeck):
         return prints_of(self.game).counters(self.counts)
 
     def code(self) -> str:
-        return code_of(self.read)
+        return code_of(self.read.persona, self.read.main)
 
 
 def deck_in_file(path: Path, game: str) -> FileDeck:

@@ -8,9 +8,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from decks.formats import DeckFile, write
 from decks.formats.code import CannotWrite
-from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
+from decks.kinds import MAYBE, PERSONA_SECTION
 from decks.models import Deck, name_of
 from decks.name_books import name_book
 from decks.queries import Printed, cards_called, deck_in, sections_at
@@ -21,6 +20,7 @@ from printing.products.proofs import Warning
 from printing.sources.cards import card_data, made_tokens
 from printing.sources.counters import Needed
 from printing.sources.decks import DeckLine, PrintDeck, sorted_lines
+from printing.sources.list_files import code_of
 from workshop.models import Draft
 
 MAX_VERSIONS = 50  # that a page offers; the history has all of them
@@ -49,14 +49,12 @@ class DeckVersion(PrintDeck):
         return prints_of(self.game).counters(self.counts, self.drafts)
 
     def code(self) -> str:
-        with suppress(CannotWrite):
-            if not self.is_older:
+        if not self.is_older:
+            with suppress(CannotWrite):
                 return deck_in(self.deck, "code").strip()
-            persona = {self.persona.name: 1} if self.persona else {}
-            cards = {line.name: line.copies for line in self.lines}
-            file = DeckFile(sections={PERSONA_SECTION: persona, SECTION: cards})
-            return write(file, "code", name_book()).strip()
-        return ""
+            return ""
+        cards = {line.name: line.copies for line in self.lines}
+        return code_of(self.persona.name if self.persona else None, cards, name_book())
 
 
 def deck_versions(deck: Deck, viewer: Any) -> list[tuple[int, str]]:

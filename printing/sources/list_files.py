@@ -3,6 +3,7 @@ written: `decks.formats` reads them.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from decks.cidwam import deck_problems
 from decks.formats import DeckFile, Problem, read_file, write
 from decks.formats.code import CannotWrite
 from decks.formats.layout import Layout
-from decks.kinds import SECTION, deck_roles
+from decks.kinds import PERSONA_SECTION, SECTION, deck_roles
 from decks.names import NameBook, NamedCard
 from decks.problems import worded
 from engine.kernel.definition import GameDefinition
@@ -48,8 +49,7 @@ def read_deck(path: Path, pool_of: Callable[[], CardPool]) -> ReadDeck:
     if found.is_refused:
         why = " ".join(problem.message for problem in found.problems)
         raise PrintRefused("deck_unreadable", f"{path}: {why}")
-    deck = {"cards": found.main, "persona": [found.persona] if found.persona else []}
-    said = [worded(problem) for problem in deck_problems(deck, pool_of())]
+    said = [worded(problem) for problem in deck_problems(found.as_engine(), pool_of())]
     return ReadDeck(
         name=found.name or path.stem,
         persona=found.persona,
@@ -87,13 +87,13 @@ def _bare(card: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in card.items() if key != "set"}
 
 
-def code_of(deck: ReadDeck) -> str:
-    """Return the deck as one word; empty if there is none for it."""
-    try:
-        persona = {deck.persona: 1} if deck.persona else {}
-        return write(DeckFile(sections={"persona": persona, SECTION: deck.main}), "code").strip()
-    except CannotWrite:
-        return ""
+def code_of(persona: str | None, cards: dict[str, int], book: NameBook | None = None) -> str:
+    """Return a deck as one word; empty if there is none for it. `book`: the official cards' names
+    by default."""
+    sections = {PERSONA_SECTION: {persona: 1} if persona else {}, SECTION: cards}
+    with suppress(CannotWrite):
+        return write(DeckFile(sections=sections), "code", book).strip()
+    return ""
 
 
 def left_out(problem: Problem) -> LeftOut:

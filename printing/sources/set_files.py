@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from cards.files import SetFile, read_sets
+from cards.sets.set_files import SetFile, read_sets
 
 
 @cache

@@ -11,10 +11,10 @@ from django.views.decorators.http import require_POST, require_safe
 from cards.game_addresses import game_url
 from games import kind_or_default
 from printing import queries, services
-from printing.labels import measure, what_label
 from printing.models import PrintJob
-from printing.notes import notes_of
-from printing.removed_cards import removed_cards
+from printing.reports.labels import measure, what_label
+from printing.reports.removed_cards import removed_cards
+from printing.reports.warnings import notes_of
 
 
 @login_required

@@ -18,7 +18,7 @@ from printing.content import Content
 from printing.forms import PaperForm, SheetForm
 from printing.options import BadOptions, PrintOptions
 from printing.previews import first_sheet
-from printing.printers import printed_by
+from printing.printers.profile import printed_by
 from printing.queries import Who
 from printing.refused import PrintRefused
 

@@ -16,7 +16,7 @@ from games import USUAL
 from printing import pipeline, queries, services
 from printing.options import PrintOptions
 from printing.pdf.papers import PAPERS
-from printing.printer_form import PrinterForm
+from printing.printers.form import PrinterForm
 from printing.products.table import What
 from printing.sources.game import product_content
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.services.registration import make_guest
 from decks.models import DeckEntry
-from decks.services import create_deck
+from decks.services import DeckDetails, create_deck
 from lab.models import LabRun
 from printing.models import PrintJob
 from workshop.services import create_draft, create_set
@@ -48,7 +48,7 @@ def test_runs_of_the_site_are_read(staff: Client) -> None:
 
 def test_deleting_a_user_reads_nothing_out(staff: Client) -> None:
     ann = User.objects.create_user("ann")
-    create_deck(owner=ann, name="Secret plan")
+    create_deck(owner=ann, details=DeckDetails("Secret plan"))
     address = f"/admin/accounts/user/{ann.pk}/delete/"
     page = staff.get(address).content.decode()
     assert "ann" in page
@@ -64,7 +64,7 @@ def test_many_users_go_at_once_and_who_is_needed_stays_nameless(staff: Client) -
     ann, bo = User.objects.create_user("ann"), User.objects.create_user("bo")
     row = create_set(owner=ann, name="Bells")
     draft = create_draft(row=row, content={"name": "Bell Witch"})
-    deck = create_deck(owner=bo, name="Holds it")
+    deck = create_deck(owner=bo, details=DeckDetails("Holds it"))
     DeckEntry.objects.create(deck=deck, draft=draft, count=1)
     chosen = {"action": "delete_selected", "_selected_action": [str(ann.pk)], "post": "yes"}
     staff.post("/admin/accounts/user/", chosen)

@@ -19,7 +19,7 @@ from accounts.tasks import delete_idle_guests
 from cidwam_site import errors
 from decks.models import Deck
 from decks.queries import preconstructed
-from decks.services import create_deck
+from decks.services import DeckDetails, create_deck
 from play.models import Game, Seat
 from play.services import create_game, join_game
 from play.services.inviting import withdraw_all
@@ -119,7 +119,7 @@ def test_nothing_is_begun_for_an_account_that_has_gone(maud: User, decks: list[D
     for begin in (
         lambda: create_game(user=still, deck=decks[0], opponent="link"),
         lambda: join_game(user=still, invite_key=invite, deck=decks[0]),
-        lambda: create_deck(owner=still, name="Late"),
+        lambda: create_deck(owner=still, details=DeckDetails("Late")),
         lambda: create_set(owner=still, name="Late"),
         lambda: request_tokens(owner=still, options=PrintOptions()),
         lambda: make_key(owner=still, name="late", scope="read"),

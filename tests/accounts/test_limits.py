@@ -55,7 +55,8 @@ def test_what_a_guest_may_keep(guest: User, tmp_path: Any, settings: Any) -> Non
     assert (count, MORE in words) == (5, True)
     assert "keep up to 50" in words
     count, words = until_refused(
-        lambda n: decks.create_deck(owner=guest, name=f"Deck {n}"), decks.TooManyDecks
+        lambda n: decks.create_deck(owner=guest, details=decks.DeckDetails(f"Deck {n}")),
+        decks.TooManyDecks,
     )
     assert (count, MORE in words) == (50, True)
     count, words = until_refused(
@@ -93,7 +94,7 @@ def test_a_guests_games(guest: User, monkeypatch: pytest.MonkeyPatch) -> None:
     book = CardBook.objects.create(digest="d", rules_version="1", cards_json="[]")
     open_one = Game.objects.create(book=book, server_seed=play.make_server_seed())
     Seat.objects.create(game=open_one, side=0, user=guest, name="g", deck_name="x", deck={})
-    deck = decks.create_deck(owner=guest, name="x")
+    deck = decks.create_deck(owner=guest, details=decks.DeckDetails("x"))
     with pytest.raises(PlayError, match=r"1 open game, .*keep up to 10"):
         play.create_game(user=guest, deck=deck, opponent="link")
 

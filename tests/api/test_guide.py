@@ -10,7 +10,7 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.services.api_keys import make_key
-from cards import bulk
+from cards.sets import bulk
 from tests.official import load_official
 from tests.workshop.zipping import usual
 

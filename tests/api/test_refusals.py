@@ -141,7 +141,7 @@ def test_a_real_one_is_said_once(client: Client, django_user_model: Any) -> None
     from decks.models import Deck
 
     anna = django_user_model.objects.create_user("anna", password="x" * 12)
-    deck = services.create_deck(owner=anna, name="Rats")
+    deck = services.create_deck(owner=anna, details=services.DeckDetails("Rats"))
     Deck.objects.bulk_create(
         Deck(owner=anna, name=f"{n}", key=f"key{n}") for n in range(limits.DECKS_OF_ONE_PLAYER - 1)
     )

@@ -11,11 +11,11 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.services.api_keys import make_key
-from cards import bulk
 from cards.models import Card, Ruling
 from cards.services import load_cards
+from cards.sets import bulk
 from decks.models import Deck
-from printing.printers import Printer
+from printing.printers.profile import Printer
 from printing.services import keep_printer
 from tests.decks.conftest import CARDS, HEAD
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from cards import bulk
 from cards.models import Card, Ruling
 from cards.services import load_cards
+from cards.sets import bulk
 from tests.house.visiting import ORCHARD_SETS, orchard_in_the_house
 from tests.toys.housed import toys_in_the_house
 

@@ -11,9 +11,9 @@ import pytest
 from django.test import Client
 
 from api.models import BulkFile
-from cards import bulk
 from cards.models import Card, CardSet, Ruling
 from cards.services import LoadReport
+from cards.sets import bulk
 from cards.tasks import keep_bulk_files
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]

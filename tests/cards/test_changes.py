@@ -11,14 +11,14 @@ import pytest
 from django.test import Client
 from PIL import Image
 
-from cards import picture_files
-from cards.changes import changes
-from cards.differences import Part, words_changed
 from cards.face.layout import face
 from cards.face.png import HEIGHT, WIDTH, png
 from cards.models import Card, Ruling
+from cards.pictures import png_files
 from cards.previews import Preview
 from cards.services import LoadReport, load_cards
+from cards.sets.changes import changes
+from cards.text.differences import Part, words_changed
 
 from .conftest import CARDS
 from .test_face_files import full_disk
@@ -189,10 +189,10 @@ def test_only_so_many_pictures_are_kept(
     tmp_path: Path, settings: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.VAR_DIR = tmp_path  # type: ignore[attr-defined]
-    monkeypatch.setattr(picture_files, "MAX_FILES", 2)
-    monkeypatch.setattr(picture_files, "png", lambda face: b"drawn")
+    monkeypatch.setattr(png_files, "MAX_FILES", 2)
+    monkeypatch.setattr(png_files, "png", lambda face: b"drawn")
     for card in CARDS:
-        assert picture_files.face_png(card)[1] == b"drawn"
+        assert png_files.face_png(card)[1] == b"drawn"
     assert len(list((tmp_path / "faces").iterdir())) == 2
 
 
@@ -200,11 +200,11 @@ def test_only_so_many_pictures_are_kept(
 def test_where_none_can_be_kept_each_is_drawn(tmp_path: Path, settings: Any) -> None:
     settings.VAR_DIR = tmp_path
     with full_disk(most_bytes=100):
-        assert picture_files.face_png(CARDS[0])[1].startswith(b"\x89PNG")
+        assert png_files.face_png(CARDS[0])[1].startswith(b"\x89PNG")
     assert [path.name for path in (tmp_path / "faces").iterdir()] == []
     (tmp_path / "faces").rmdir()
     (tmp_path / "faces").write_text("a file where the folder should be")
-    assert picture_files.face_png(CARDS[0])[1].startswith(b"\x89PNG")
+    assert png_files.face_png(CARDS[0])[1].startswith(b"\x89PNG")
 
 
 def test_tokens_have_pages_and_pictures(client: Client, core_cards: int) -> None:

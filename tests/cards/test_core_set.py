@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cards.files import read_sets
+from cards.sets.set_files import read_sets
 from engine.text.tree import walk
 from games.cidwam.rules.cards.card import MOVEMENTS
 from games.cidwam.rules.text import Node, compile_text

@@ -3,8 +3,8 @@
 import pytest
 from django.test import Client
 
-from cards.credits import icon_credit, icon_credits
 from cards.face import icons
+from cards.pictures.credits import icon_credit, icon_credits
 
 pytestmark = pytest.mark.django_db
 

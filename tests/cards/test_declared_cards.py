@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cards.files import CardFileError, read_sets
 from cards.models import REVISED, Card
+from cards.sets.set_files import CardFileError, read_sets
 from engine.kernel.schema import HOUSE_KEYS, WrongCard
 from games import GAMES, USUAL, folder_of
 from games.cidwam.rules.cards import card as engine_cards

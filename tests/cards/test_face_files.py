@@ -20,11 +20,12 @@ from django.template import Context, Template
 from django.test import Client
 
 from accounts.models import User
-from cards import face_files, queries
+from cards import queries
 from cards.face.data import FaceError
 from cards.face.file_svg import render
 from cards.face.layout import face, laid_out
 from cards.models import Card
+from cards.pictures import face_files
 from cards.services import LoadReport
 from tests.cards_face.sample import soul
 from tests.workshop.test_searching import draft
@@ -233,7 +234,7 @@ def test_a_page_is_shown_while_the_disk_is_full(
 DRAWS = """
 import django
 django.setup()
-from cards import face_files
+from cards.pictures import face_files
 from tests.cards_face.sample import official
 files = [face_files.face_file(card) for card in official()[:12]]
 print(len(files), flush=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cards.files import CardFileError, read_sets
+from cards.sets.set_files import CardFileError, read_sets
 
 from .conftest import CARDS, HEAD
 

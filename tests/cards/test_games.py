@@ -10,9 +10,9 @@ import pytest
 import yaml
 
 from cards import queries
-from cards.files import CardFileError, read_sets
 from cards.models import Card, CardSet
 from cards.services import load_cards
+from cards.sets.set_files import CardFileError, read_sets
 from tests.set_files import set_folders
 from tests.toys.cards import CARDS
 from tests.toys.housed import gone, toys_in_the_house

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cards.files import read_sets
-from cards.glossary import KEYWORDS, TERMS, explained
+from cards.rules.glossary import KEYWORDS, TERMS, explained
+from cards.sets.set_files import read_sets
 from games.cidwam.rules.text.node import NODES
 from games.cidwam.rules.text.parts import Keyword
 

@@ -8,14 +8,14 @@ from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 
 from accounts.models import User
-from cards.api import written
-from cards.keeping import LruCache
+from cards.api import response_cache
+from cards.cache import LruCache
 from cards.search import CARDS as LANGUAGE
 from cards.search import search
 from cards.services import LoadReport, load_cards
 from cards.views import listing
 from cards.views.facets import FACETS
-from decks.services import create_deck
+from decks.services import DeckDetails, create_deck
 from tests.cards.conftest import CARDS
 from tests.workshop.test_searching import draft
 from workshop.models import Visibility
@@ -88,7 +88,7 @@ def test_developers_see_what_they_edit(
 @pytest.mark.parametrize("text", ['in:"Her plan"', "is:draft", "is:draft or rat", "-in:x rat"])
 def test_what_is_private_is_kept_for_nobody(small_set: LoadReport, text: str) -> None:
     anna = User.objects.create_user("anna")
-    create_deck(owner=anna, name="Her plan", sections={"cards": {"Tax": 1}})
+    create_deck(owner=anna, details=DeckDetails("Her plan"), sections={"cards": {"Tax": 1}})
     draft(anna, Visibility.PRIVATE, "Unborn Rat", text="Earn 3.", value=2)
     hers, nobody, berts = Client(), Client(), Client()
     hers.force_login(anna)
@@ -96,7 +96,7 @@ def test_what_is_private_is_kept_for_nobody(small_set: LoadReport, text: str) ->
     berts.force_login(bert)
     for who, user in ((nobody, None), (hers, anna), (berts, bert), (nobody, None)):
         filters = who.get("/cards/facets/", {"q": text}).text
-        found = search(text, viewer=user or AnonymousUser(), with_facets=True)
+        found = search(text, viewer=user or AnonymousUser())
         counts = [str(choice.count) for facet in found.facets for choice in facet.choices]
         assert re.findall(r'facets__count">(\d+)<', filters) == counts
     for address in (f"/cards/?q={text}", f"/api/search/?q={text}"):
@@ -109,7 +109,7 @@ def test_what_is_private_is_kept_for_nobody(small_set: LoadReport, text: str) ->
                 assert "Unborn Rat" not in page
                 assert ("Tax" in page) == ('in:"' in text)  # left out: all cards are shown
             assert hers.get(address, headers=headers).text.count("Unborn") == own.count("Unborn")
-    assert len(listing.RESULTS) == len(FACETS) == len(written._answers) == 0
+    assert len(listing.RESULTS) == len(FACETS) == len(response_cache._answers) == 0
     assert all(kept.condition.lasting and not kept.private for kept in LANGUAGE.meanings.values())
 
 

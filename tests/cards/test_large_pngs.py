@@ -12,12 +12,12 @@ import pytest
 from django.test import Client
 from PIL import Image, ImageChops, ImageStat
 
-from cards import picture_files
 from cards.face.boxes import Command, Face
 from cards.face.boxes import Path as Outline
 from cards.face.png import HEIGHT, WIDTH, png
-from cards.faces import printed
 from cards.models import Card
+from cards.pictures import png_files
+from cards.pictures.faces import printed
 from cards.services import LoadReport
 
 DATA = {"name": "Oak Guard", "kind": "Soul", "value": 2, "types": ["Sworn"], "movement": "rook",
@@ -65,10 +65,10 @@ def test_by_page_and_api(client: Client, small_set: LoadReport, kept: Path):
 
 
 def test_few_large_ones_are_kept(small_set: LoadReport, kept: Path, monkeypatch: Any):
-    monkeypatch.setattr(picture_files, "MAX_LARGE_FILES", 2)
+    monkeypatch.setattr(png_files, "MAX_LARGE_FILES", 2)
     tags = []
     for age, card in enumerate(Card.objects.all()):
-        tag, _png = picture_files.face_png(card, 300)
+        tag, _png = png_files.face_png(card, 300)
         os.utime(kept / "large" / f"{tag}.png", (age, age))
         tags.append(tag)
     assert len(tags) > 2
@@ -79,9 +79,9 @@ def test_while_others_are_drawn_one_is_asked_to_wait(
     client: Client, small_set: LoadReport, kept: Path, monkeypatch: Any
 ):
     def busy(*_args: object) -> None:
-        raise picture_files.Busy
+        raise png_files.Busy
 
-    monkeypatch.setattr(picture_files, "_in_turn", busy)
+    monkeypatch.setattr(png_files, "_in_turn", busy)
     answer = client.get("/cards/t-1.png?dpi=600")
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "5")
     assert client.get("/api/cards/t-1/png/?dpi=600").status_code == 409
@@ -119,15 +119,15 @@ def test_who_waited_is_given_what_the_other_drew(
         asked.wait(10)
         return b"the picture"
 
-    monkeypatch.setattr(picture_files, "png", slowly)
+    monkeypatch.setattr(png_files, "png", slowly)
     card = printed(DATA)
     with ThreadPoolExecutor(2) as pool:
-        first = pool.submit(picture_files.face_png, DATA, 300)
+        first = pool.submit(png_files.face_png, DATA, 300)
         assert begun.wait(10)
-        second = pool.submit(picture_files.face_png, DATA, 300)
-        while picture_files._LARGE_TURN.asking._value:  # until the second waits
+        second = pool.submit(png_files.face_png, DATA, 300)
+        while png_files._LARGE_TURN.asking._value:  # until the second waits
             sleep(0.01)
         asked.set()
         assert first.result()[1] == second.result()[1] == b"the picture"
     assert drawn == [300]
-    assert (kept / "large" / f"{picture_files.face_tag(card)}-300.png").is_file()
+    assert (kept / "large" / f"{png_files.face_tag(card)}-300.png").is_file()

@@ -8,11 +8,13 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from cards.filters import CardFilter
 from cards.models import Card, SavedSearch
 from cards.queries import forget_pool_version
 from cards.search import search
 from cards.services import LoadReport
 from cards.views.results import IN_SIGHT, SIZES
+from games import GAMES, USUAL
 
 pytestmark = pytest.mark.django_db
 
@@ -138,10 +140,10 @@ def test_the_page_says_what_it_understood_and_takes_parts_off(
 def test_numbers_stand_beside_the_results(client: Client, small_set: LoadReport) -> None:
     page = client.get("/cards/facets/").text
     assert '<span>Soul</span> <span class="facets__count">2</span>' in page
-    facets = {f.name: f for f in search("", with_facets=True).facets}
+    facets = {f.name: f for f in search("").facets}
     kinds = {choice.label: (choice.count, choice.search) for choice in facets["kind"].choices}
     assert kinds["Soul"] == (2, "kind:Soul")
-    chosen = search("kind:soul", with_facets=True).facets[0].choices[0]
+    chosen = search("kind:soul").facets[0].choices[0]
     assert (chosen.label, chosen.count, chosen.search, chosen.chosen) == ("Soul", 2, "", True)
 
 
@@ -170,7 +172,7 @@ def test_filters_of_what_cannot_be_used_are_those_of_the_rest(
 ) -> None:
     response = client.get("/cards/facets/", {"q": text})
     assert response.status_code == 200
-    shown = [facet.label for facet in search(text, with_facets=True).facets]
+    shown = [facet.label for facet in search(text).facets]
     assert re.findall(r'id="facet-[^"]*">([^<]*)</h2>', response.text) == shown
     assert client.post("/cards/facets/").status_code == 405
 
@@ -313,3 +315,8 @@ def test_every_row_is_written_once(client: Client, core_cards: int) -> None:
     assert client.get("/cards/?q=kind:relic+sort:value").content.count(kept.linked.encode()) == 1
     assert vars(card)["row of grid"] is kept
     assert "row of list" not in vars(card)
+
+
+def test_a_kind_is_called_so_by_the_filter_and_the_definition() -> None:
+    figures = {figure.name: figure.label for figure in GAMES[USUAL].card_schema.figures}
+    assert (figures["kind"], CardFilter.base_filters["kind"].label) == ("Kind", "Kind")

@@ -10,9 +10,9 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import IntegrityError, connection, transaction
 
-from cards.files import CardFileError
 from cards.models import Card, CardSet, Load, Revision
 from cards.services import LoadReport, load_cards
+from cards.sets.set_files import CardFileError
 
 from .conftest import CARDS
 

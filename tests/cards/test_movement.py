@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.movement import picture
+from cards.text.movement import picture
 
 HERE = (2, 2)
 

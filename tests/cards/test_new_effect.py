@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from cards.likeness import Likeness, traits
 from cards.search import behaviour
-from cards.understood import rules_of, understood
+from cards.text.similarity import Likeness, traits
+from cards.text.understood import rules_of, understood
 from engine.scenarios.running import run_scenario
 from engine.text.node import words
 from games import GAMES

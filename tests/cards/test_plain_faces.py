@@ -11,14 +11,15 @@ import pytest
 from django.template import Context, Template
 from django.test import Client
 
-from cards import face_files, games
+from cards import games
 from cards.face.data import FaceData, FaceError
 from cards.face.file_svg import render
 from cards.face.plain_data import PlainData, plain_data
 from cards.face.plain_layout import laid_out
-from cards.faces import printed
 from cards.models import Card
-from cards.picture_files import face_png, row_png
+from cards.pictures import face_files
+from cards.pictures.faces import printed
+from cards.pictures.png_files import face_png, row_png
 from cards.services import load_cards
 from tests.cards.test_games import write
 from tests.cards_face.sample import soul

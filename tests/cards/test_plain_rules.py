@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from cards import rulebook
 from cards.models import Card, Ruling
+from cards.rules import rulebook
 from cards.services import load_cards
 from games import GAMES
 from tests.cards.test_plain_pages import words_of_another_game

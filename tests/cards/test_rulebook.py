@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from cards import rulebook
-from cards.glossary import KEYWORDS, TERMS
 from cards.models import Card, Example, Ruling
-from cards.rulebook import RulebookError
+from cards.rules import rulebook
+from cards.rules.glossary import KEYWORDS, TERMS
+from cards.rules.rulebook import RulebookError
 from cards.services import LoadReport
 from cards.templatetags.rules import found, rules, terms
 from games import USUAL, folder_of

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from cards import glossary, rulebook
 from cards.examples.board import EDGE, SIDE, centre, draw
 from cards.examples.loading import load_examples
+from cards.rules import glossary, rulebook
 from cards.views.rules_page import FOLDER, SHOTS
 from games import USUAL, folder_of
 from tests.engine.random_games import SCENARIOS

@@ -8,12 +8,12 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.core.management import call_command
 
-from cards import rulebook
-from cards.files import read_sets
 from cards.models import Card, Ruling
+from cards.rules import rulebook
 from cards.rulings.files import RulingFileError, Written, read_rulings
 from cards.rulings.loading import load_rulings
 from cards.services import LoadReport
+from cards.sets.set_files import read_sets
 from engine.scenarios.telling import tell
 from games import GAMES, USUAL
 from tests.engine.random_games import SCENARIOS

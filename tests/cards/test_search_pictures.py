@@ -10,11 +10,11 @@ from django.test import Client
 from PIL import Image
 
 from accounts.models import User
-from cards import picture_files
 from cards.face.row import HEIGHT, WIDTH
 from cards.models import Card
+from cards.pictures import png_files
 from cards.services import LoadReport
-from decks.services import create_deck
+from decks.services import DeckDetails, create_deck
 from tests.cards.test_search_previews import tags
 from workshop import services
 
@@ -108,7 +108,7 @@ def test_it_is_drawn_once_and_kept(
     kept.unlink()
     assert client.get("/cards/search.png", {"q": "kind:soul"}).content == first.content
 
-    monkeypatch.setattr(picture_files, "MAX_FILES", 2)
+    monkeypatch.setattr(png_files, "MAX_FILES", 2)
     for text in ("rat", "tax", "miser", "guard", "kind:soul"):
         picture(client, text)
     assert [len(list((folder / sort).iterdir())) for sort in ("rows", "faces")] == [2, 2]
@@ -147,7 +147,9 @@ def test_nothing_found_and_nothing_understood(client: Client, small_set: LoadRep
 def test_nothing_of_whoever_asks(
     client: Client, anna: User, as_anna: Client, small_set: LoadReport
 ) -> None:
-    deck = create_deck(owner=anna, name="Secret plan", sections={"cards": {"Tax": 1}})
+    deck = create_deck(
+        owner=anna, details=DeckDetails("Secret plan"), sections={"cards": {"Tax": 1}}
+    )
     row = services.create_set(owner=anna, name="Secret")
     content = {"name": "Unborn Rat", "kind": "Soul", "value": 2, "types": [], "text": ""}
     services.create_draft(row=row, content=content)
@@ -175,7 +177,7 @@ def test_who_asks_for_many_at_once_is_told_to_come_back(
     client: Client, small_set: LoadReport
 ) -> None:
     """One is drawn and one waits; a third would keep one more thread of the site."""
-    taken = picture_files._TURN.asking
+    taken = png_files._TURN.asking
     with taken, taken:
         answer = client.get("/cards/search.png", {"q": "kind:soul"})
         assert (answer.status_code, answer["Retry-After"]) == (503, "5")

@@ -4,9 +4,9 @@ from functools import cache
 
 import pytest
 
-from cards.files import read_sets
-from cards.likeness import Likeness, traits
-from cards.understood import Part, rules_of, understood
+from cards.sets.set_files import read_sets
+from cards.text.similarity import Likeness, traits
+from cards.text.understood import Part, rules_of, understood
 from games import USUAL
 from games.cidwam.rules.cards.card import CardPool
 from games.cidwam.rules.text import compile_text

@@ -10,10 +10,10 @@ import brotli  # type: ignore[import-untyped]
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from cards import face_files
 from cards.face import file_svg, svg
 from cards.face.boxes import Circle, Face, Path, Rect
 from cards.face.layout import face
+from cards.pictures import face_files
 from tests.browser.waiting import FONTS_LOADED
 from tests.cards_face.sample import official, soul
 

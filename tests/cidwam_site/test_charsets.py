@@ -9,7 +9,7 @@ import pytest
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 
-from cidwam_site.charsets import Request
+from cidwam_site.http.charsets import Request
 from cidwam_site.wsgi import application
 
 FORM = (

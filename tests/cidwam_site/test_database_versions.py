@@ -11,8 +11,9 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.utils import OperationalError
 
-from cidwam_site import database_versions, start
-from cidwam_site.database_versions import GONE, SINCE, WrongVersion
+from cidwam_site import start
+from cidwam_site.database import versions
+from cidwam_site.database.versions import GONE, SINCE, WrongVersion
 
 BASE = Path(__file__).resolve().parents[2]
 
@@ -33,9 +34,9 @@ def refusal() -> WrongVersion:
 @pytest.mark.django_db
 @pytest.mark.once
 def test_what_is_up_to_date_is_let_through() -> None:
-    database_versions.check(connection)
+    versions.check(connection)
     applied("an_app_that_was_taken_out", "0007_more")
-    database_versions.check(connection)
+    versions.check(connection)
 
 
 @pytest.mark.django_db
@@ -73,8 +74,8 @@ def test_a_history_with_a_gap_is_refused() -> None:
 
 
 def test_a_full_disk_is_no_version() -> None:
-    assert database_versions.sentence_of(OperationalError("database or disk is full")) is None
-    told = database_versions.sentence_of(OperationalError('table "decks_deck" already exists'))
+    assert versions.sentence_of(OperationalError("database or disk is full")) is None
+    told = versions.sentence_of(OperationalError('table "decks_deck" already exists'))
     assert told is not None
     assert told.code == "unknown"
 

@@ -8,7 +8,8 @@ from django.core.exceptions import PermissionDenied
 from django.db import InterfaceError, OperationalError, ProgrammingError
 from django.test import Client, RequestFactory
 
-from cidwam_site import database_away, errors
+from cidwam_site import errors
+from cidwam_site.database import absence
 
 pytestmark = pytest.mark.databases
 
@@ -86,12 +87,12 @@ def test_pages_carry_the_headers_that_keep_them_safe(client: Client) -> None:
     ],
 )
 def test_which_errors_say_that_the_database_is_away(error: Exception | None, away: bool) -> None:
-    assert database_away.is_away(error) is away
+    assert absence.is_away(error) is away
     later = RuntimeError("while the page was made")
     later.__cause__ = error
-    assert database_away.is_away(later) is away
+    assert absence.is_away(later) is away
     later.__cause__, later.__context__ = None, error
-    assert database_away.is_away(later) is away
+    assert absence.is_away(later) is away
 
 
 @pytest.mark.parametrize("path", ["/workshop/pictures/", "/api/draft-sets/import/"])
@@ -119,8 +120,8 @@ def test_a_database_on_a_full_disk_is_not_called_away(words: str) -> None:
 
 
 def test_an_error_of_a_disk_that_has_room_is_one_of_the_database() -> None:
-    assert not database_away.is_full(OperationalError("disk I/O error"))
-    assert database_away.is_away(OperationalError("disk I/O error"))
+    assert not absence.is_full(OperationalError("disk I/O error"))
+    assert absence.is_away(OperationalError("disk I/O error"))
 
 
 def test_another_fault_of_the_system_is_ours() -> None:

@@ -10,7 +10,7 @@ from django.core.management import call_command
 
 from tests.uncompressed import WHITENOISE_SKIP_COMPRESS_EXTENSIONS
 
-STORAGE = "cidwam_site.hashed_statics.HashedModules"
+STORAGE = "cidwam_site.http.hashed_statics.HashedModules"
 
 
 def test_no_module_is_imported_by_a_name_without_its_hash(tmp_path: Path, settings: Any) -> None:

@@ -16,7 +16,7 @@ from api.throttles import TALLY
 from benchmarks.hostile import ADDRESSES, HOSTILE, PLAIN
 from cidwam_site.api import SchemaApi
 from decks.models import Deck
-from decks.services import create_deck
+from decks.services import DeckDetails, create_deck
 from decks.services.editing import set_visibility
 from tests.official import load_official
 from tests.work import counted
@@ -53,7 +53,9 @@ def some_decks(db: None) -> None:
     load_official()
     ann = User.objects.create_user("ann")
     for number in range(40):
-        deck = create_deck(owner=ann, name=f"Bells {number}", description="Bell and rat " * 5)
+        deck = create_deck(
+            owner=ann, details=DeckDetails(f"Bells {number}", description="Bell and rat " * 5)
+        )
         set_visibility(deck=deck, by=ann, visibility="public")
     assert Deck.objects.public().count() >= 40
 

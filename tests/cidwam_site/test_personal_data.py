@@ -26,7 +26,7 @@ from play import services as games
 from play.models import Game, PuzzleAttempt
 from play.rules import load_state, rules_of
 from printing.options import PrintOptions
-from printing.printers import Printer
+from printing.printers.profile import Printer
 from printing.services import keep_printer
 from tests.official import load_official
 from tests.printing.requests import request_sheets
@@ -71,7 +71,7 @@ def made(owner: User, like: Deck, name: str) -> Deck:
     given = like.as_engine()
     row = decks.create_deck(
         owner=owner,
-        name=name,
+        details=decks.DeckDetails(name),
         sections={"cards": given["cards"], "persona": {given["persona"][0]: 1}},
     )
     return decks_of(owner).get(pk=row.pk)

@@ -13,7 +13,9 @@ SECRET = "https://example.org/play/join/s3cret/"
 
 
 def told(caplog: pytest.LogCaptureFixture) -> list[str]:
-    return [one.getMessage() for one in caplog.records if one.name == "cidwam_site.script_errors"]
+    return [
+        one.getMessage() for one in caplog.records if one.name == "cidwam_site.http.script_errors"
+    ]
 
 
 def test_it_is_a_line_in_the_log(caplog: pytest.LogCaptureFixture) -> None:

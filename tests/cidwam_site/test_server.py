@@ -19,9 +19,9 @@ import waitress.server
 from django.db import connection
 from waitress.adjustments import Adjustments
 
-import cidwam_site.server
-from cidwam_site import uploads
-from cidwam_site.server import Request, Server
+import cidwam_site.http.server
+from cidwam_site.http import uploads
+from cidwam_site.http.server import Request, Server
 from tests.conftest import BASE
 
 pytestmark = pytest.mark.once
@@ -163,7 +163,9 @@ def test_a_body_that_comes_has_more_time_and_one_by_drops_has_not(
     sent: bytes, seconds: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = SimpleNamespace(now=1000.0)
-    monkeypatch.setattr(cidwam_site.server, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    monkeypatch.setattr(
+        cidwam_site.http.server, "time", SimpleNamespace(monotonic=lambda: clock.now)
+    )
     request = Request(Adjustments())
     while sent:
         sent = sent[request.received(sent) :]
@@ -207,7 +209,7 @@ def clock(large: Server) -> Iterator[SimpleNamespace]:
     clock = SimpleNamespace(now=time.time())
     stopped = SimpleNamespace(monotonic=lambda: clock.now, time=lambda: clock.now)
     with pytest.MonkeyPatch.context() as patch:  # undone before the server is to end
-        for module in (cidwam_site.server, waitress.server, waitress.channel):
+        for module in (cidwam_site.http.server, waitress.server, waitress.channel):
             patch.setattr(module, "time", stopped)
         yield clock
 
@@ -286,7 +288,7 @@ def test_of_answers_that_wait_the_largest_are_given_up(
                 time.sleep(0.01)
             large.maintenance(time.time())
             assert not first[0].will_close
-            monkeypatch.setattr(cidwam_site.server, "MAX_WAITING_BYTES", 20_000_000)
+            monkeypatch.setattr(cidwam_site.http.server, "MAX_WAITING_BYTES", 20_000_000)
             while first[0] in (left := [*large.active_channels.values()]):
                 time.sleep(0.01)
             assert left == [other]

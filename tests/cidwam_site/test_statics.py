@@ -11,8 +11,8 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client, RequestFactory
 
-from cards import face_files
-from cidwam_site.statics import StaticFiles
+from cards.pictures import face_files
+from cidwam_site.http.statics import StaticFiles
 from tests.cards_face.sample import soul
 
 pytestmark = pytest.mark.django_db

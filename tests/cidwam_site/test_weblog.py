@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 from django.urls import get_resolver
 
-from cidwam_site import weblog
-from cidwam_site.weblog import NoSecrets
+from cidwam_site.http import log
+from cidwam_site.http.log import NoSecrets
 
 KEY = "K3yThatOpens1t"
 
@@ -28,7 +28,7 @@ class Kept(logging.Handler):
 def line(path: str, query: str = "") -> str:
     """The line that is written of a request."""
     environ = {"REQUEST_METHOD": "GET", "PATH_INFO": path, "QUERY_STRING": query}
-    return weblog.line(environ, 200, 0.007)
+    return log.line(environ, 200, 0.007)
 
 
 def addresses(patterns: Any, before: str = "/") -> Iterator[str]:
@@ -127,7 +127,7 @@ def test_the_servers_own_complaints_tell_no_key() -> None:
 
 def test_what_is_no_news_and_what_is() -> None:
     def said(path: str, status: int) -> str:
-        return weblog.line({"REQUEST_METHOD": "GET", "PATH_INFO": path}, status, 0.0)
+        return log.line({"REQUEST_METHOD": "GET", "PATH_INFO": path}, status, 0.0)
 
     assert said("/health/", 503) == said("/static/site.css", 200) == ""
     assert said("/static/none.css", 404) == "GET /static/none.css 404 0ms"
@@ -147,7 +147,7 @@ def test_every_request_is_logged_with_its_status() -> None:
     logger.addHandler(kept)
     try:
         environ = {"REQUEST_METHOD": "GET", "PATH_INFO": "/none/"}
-        assert weblog.logged(application)(environ, lambda *words: None) == [b"none"]
+        assert log.logged(application)(environ, lambda *words: None) == [b"none"]
     finally:
         logger.removeHandler(kept)
     assert kept.lines[0].startswith("GET /none/ 404 ")

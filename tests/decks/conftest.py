@@ -100,9 +100,9 @@ def make(cards: dict[str, Card], anna: User) -> Callable[..., Deck]:
 
     def make_deck(**given: Any) -> Deck:
         sections = sections_sent(given)
-        return services.create_deck(
-            **{"owner": anna, "name": "Anna's deck", "sections": sections, **given}
-        )
+        owner, filing = given.pop("owner", anna), given.pop("filing", services.UNFILED)
+        details = services.DeckDetails(**{"name": "Anna's deck", **given})
+        return services.create_deck(owner=owner, details=details, sections=sections, filing=filing)
 
     return make_deck
 
@@ -172,9 +172,7 @@ def claims(games: None, anna: User) -> Deck:
     """A legal deck of Anna's for Claims, shared by its link."""
     return services.create_deck(
         owner=anna,
-        name="Low numbers",
-        game="claims",
-        visibility="link",
+        details=services.DeckDetails("Low numbers", game="claims", visibility="link"),
         sections={"cards": {"Trap 1": 4, "Treasure 2": 2}},
     )
 
@@ -184,8 +182,6 @@ def hunter(games: None, anna: User) -> Deck:
     """A legal deck of Anna's for the hunter in Traitors."""
     return services.create_deck(
         owner=anna,
-        name="Six traps",
-        game="traitors",
-        role="hunter",
+        details=services.DeckDetails("Six traps", game="traitors", role="hunter"),
         sections={"cards": {"Trap 1": 3, "Trap 6": 3}},
     )

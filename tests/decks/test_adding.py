@@ -20,7 +20,12 @@ def two(make: Make) -> tuple[Deck, Deck]:
     """Two decks of Anna's; the first was changed last."""
     first, second = make(name="First", cards={"Tax": 2}), make(name="Second")
     assert first.owner is not None
-    services.edit_deck(deck=first, by=first.owner, expected_version=1, description="Now")
+    services.edit_deck(
+        deck=first,
+        by=first.owner,
+        expected_version=1,
+        details=services.DeckDetails(description="Now"),
+    )
     return first, second
 
 

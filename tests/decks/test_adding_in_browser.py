@@ -20,7 +20,9 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture
 def deck(transactional_db: None, cards: Any, anna: User) -> Deck:
-    return services.create_deck(owner=anna, name="Mine", sections={"cards": {"Tax": 30}})
+    return services.create_deck(
+        owner=anna, details=services.DeckDetails("Mine"), sections={"cards": {"Tax": 30}}
+    )
 
 
 @pytest.mark.parametrize(("width", "touch"), [(1280, False), (360, True)])

@@ -36,7 +36,7 @@ def test_on_one_s_own_drafts_alone(client: Client, db: None) -> None:
         page = client.get(address).content.decode()
         assert link in page
         assert "decks/adding" in page
-    deck = services.create_deck(owner=owner, name="Otters")
+    deck = services.create_deck(owner=owner, details=services.DeckDetails("Otters"))
     sent = {"card": draft.card_id, "deck": deck.key}
     assert client.post("/decks/add/", sent)["Location"] == draft.get_absolute_url()
     assert deck.entries.get().draft == draft

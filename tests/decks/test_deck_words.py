@@ -63,10 +63,17 @@ def test_they_are_where_a_look_through_all_finds_them(texts: None, words: str) -
 def test_they_follow_the_name_and_the_description(make: Make, anna: User) -> None:
     deck = make(name="Lantern", description="of glass")
     assert found("antern") == found("glass") == {"Lantern"}
-    services.edit_deck(deck=deck, by=anna, expected_version=None, name="Kettle")
+    services.edit_deck(
+        deck=deck, by=anna, expected_version=None, details=services.DeckDetails("Kettle")
+    )
     assert found("antern") == set()
     assert found("ettl") == found("name:kettle") == found("glass") == {"Kettle"}
-    services.edit_deck(deck=deck, by=anna, expected_version=None, description="was Lantern")
+    services.edit_deck(
+        deck=deck,
+        by=anna,
+        expected_version=None,
+        details=services.DeckDetails(description="was Lantern"),
+    )
     assert found("name:lantern") == set()
     assert found("lantern") == {"Kettle"}
     services.delete_deck(deck=deck)

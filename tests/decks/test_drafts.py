@@ -126,7 +126,11 @@ def test_nobody_else_can_use_a_draft(
     with pytest.raises(services.ListProblems):
         services.import_deck(owner=bert, text=f"1 {witch.deck_name}")
     with pytest.raises(services.BadDeck):
-        services.create_deck(owner=bert, name="Mine", sections={"cards": {witch.deck_name: 1}})
+        services.create_deck(
+            owner=bert,
+            details=services.DeckDetails("Mine"),
+            sections={"cards": {witch.deck_name: 1}},
+        )
     assert queries.card_or_draft(witch.code, bert) is None
     assert queries.card_called("Bell Witch", bert) is None
 

@@ -118,7 +118,9 @@ def test_a_sample_is_the_same_for_the_same_number(client: Client, legal: Deck) -
 def test_who_may_not_see_a_deck_sees_no_figures(
     as_bert: Client, anna: User, hunter: Deck, as_anna: Client
 ) -> None:
-    deck = services.create_deck(owner=anna, name="Private", sections={"cards": {"Tax": 40}})
+    deck = services.create_deck(
+        owner=anna, details=services.DeckDetails("Private"), sections={"cards": {"Tax": 40}}
+    )
     for path in ("statistics/", "odds/?of=Tax", "hand/"):
         assert as_bert.get(f"/api/decks/{deck.key}/{path}").status_code == 404
         assert as_anna.get(f"/api/decks/{hunter.key}/{path}").status_code == 400

@@ -49,7 +49,7 @@ def test_the_cover_stands_for_the_deck(make: Make, client: Client) -> None:
 
 
 def _face(card: Any) -> str:
-    from cards.face_files import face_file
+    from cards.pictures.face_files import face_file
 
     file = face_file(card)
     assert file is not None

@@ -83,7 +83,9 @@ def test_all_of_a_deck(as_anna: Client, as_bert: Client, deck: Deck, legal: Deck
 
 
 def test_nobody_else_s_private_deck(as_bert: Client, deck: Deck, legal: Deck) -> None:
-    own = services.create_deck(owner=User.objects.get(username="bert"), name="Bert's")
+    own = services.create_deck(
+        owner=User.objects.get(username="bert"), details=services.DeckDetails("Bert's")
+    )
     address = f"/decks/{own.key}/edit/cards/"
     assert as_bert.get(address, {"deck": deck.key}).status_code == 404
     assert as_bert.get(address, {"deck": legal.key}).status_code == 200

@@ -34,7 +34,7 @@ def test_an_answer_has_its_game_role_and_sections(as_anna: Client, hunter: Deck)
 
 
 def test_lists_are_of_one_game(as_anna: Client, anna: User, claims: Deck, hunter: Deck) -> None:
-    services.create_deck(owner=anna, name="Usual", visibility="public")
+    services.create_deck(owner=anna, details=services.DeckDetails("Usual", visibility="public"))
     services.set_visibility(deck=claims, by=anna, visibility="public")
 
     def names(query: str) -> list[str]:

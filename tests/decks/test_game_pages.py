@@ -136,7 +136,7 @@ def test_a_card_is_added_by_what_the_game_calls_it(
 def test_pages_that_games_share_are_each_game_s_own(
     as_anna: Client, anna: User, claims: Deck
 ) -> None:
-    usual = services.create_deck(owner=anna, name="Forty")
+    usual = services.create_deck(owner=anna, details=services.DeckDetails("Forty"))
     for deck, title, decks in (
         (usual, "CIDWaM", "/decks/"),
         (claims, claims.kind.title, "/g/claims/decks/"),

@@ -59,8 +59,11 @@ def test_a_deck_of_each_role(claims: Deck, hunter: Deck) -> None:
 def test_what_can_t_be_made_is_said_and_makes_nothing(
     anna: User, given: dict[str, Any], field: str, says: str
 ) -> None:
+    given = dict(given)
+    sections = given.pop("sections", {})
+    details = services.DeckDetails("A deck", **given)
     with pytest.raises(BadDeck) as caught:
-        services.create_deck(owner=anna, name="A deck", **given)
+        services.create_deck(owner=anna, details=details, sections=sections)
     assert caught.value.field == field
     assert str(caught.value).startswith(says)
     assert not Deck.objects.exists()
@@ -68,7 +71,9 @@ def test_what_can_t_be_made_is_said_and_makes_nothing(
 
 def test_the_usual_game_s_deck_by_sections(anna: User) -> None:
     sections = {"persona": {"the miser": 1}, "cards": {"Tax": 2}}
-    deck = services.create_deck(owner=anna, name="A deck", sections=sections)
+    deck = services.create_deck(
+        owner=anna, details=services.DeckDetails("A deck"), sections=sections
+    )
     assert (deck.persona_name, deck.game) == ("The Miser", "cidwam")
     assert deck.sections == {"cards": {"Tax": 2}, "persona": {"The Miser": 1}}
     held = deck.entries.get().any_card
@@ -82,7 +87,9 @@ def test_the_usual_game_s_deck_by_sections(anna: User) -> None:
 
 @pytest.mark.parametrize("game", ["cidwam", "traitors"])
 def test_a_card_of_another_game_is_refused(anna: User, hunter: Deck, game: str) -> None:
-    usual = services.create_deck(owner=anna, name="A deck", sections={"cards": {"Tax": 2}})
+    usual = services.create_deck(
+        owner=anna, details=services.DeckDetails("A deck"), sections={"cards": {"Tax": 2}}
+    )
     deck = {"cidwam": usual, "traitors": hunter}[game]
     before = content(deck)
     # Both names are those of a card of the deck's own game, too.
@@ -133,7 +140,8 @@ def test_a_retired_card_is_said_and_can_be_taken_out(anna: User, hunter: Deck) -
 def test_a_deck_takes_another_role_and_no_other_game(anna: User, hunter: Deck) -> None:
     def edit(**given: Any) -> Deck:
         seen = Deck.objects.get(pk=hunter.pk).version
-        return services.edit_deck(deck=hunter, by=anna, expected_version=seen, **given)
+        details = services.DeckDetails(**given)
+        return services.edit_deck(deck=hunter, by=anna, expected_version=seen, details=details)
 
     edit(role="keeper")
     said = [one.code for one in queries.problems(queries.own_deck(anna, hunter.key))]
@@ -156,7 +164,12 @@ def test_cards_in_a_section_that_the_role_has_not(anna: User, hunter: Deck) -> N
         "aces: no such part of this deck. Its parts are cards."
     ]
     with pytest.raises(BadDeck, match="A deck for Keeper has no aces"):
-        services.edit_deck(deck=deck, by=anna, expected_version=deck.version, role="keeper")
+        services.edit_deck(
+            deck=deck,
+            by=anna,
+            expected_version=deck.version,
+            details=services.DeckDetails(role="keeper"),
+        )
     services.change_count(
         deck=deck, card=card("Trap 2", "traitors"), by=anna, change=-2, section="aces"
     )
@@ -172,7 +185,12 @@ def test_a_copy_is_whole(bert: User, hunter: Deck) -> None:
 def test_the_history_names_cards_and_roles(anna: User, hunter: Deck) -> None:
     services.change_count(deck=hunter, card=card("Trap 6", "traitors"), by=anna, change=-1)
     deck = Deck.objects.get(pk=hunter.pk)
-    services.edit_deck(deck=deck, by=anna, expected_version=deck.version, role="keeper")
+    services.edit_deck(
+        deck=deck,
+        by=anna,
+        expected_version=deck.version,
+        details=services.DeckDetails(role="keeper"),
+    )
     edited, made = queries.history(hunter)
     assert edited.words == ["Role: hunter → keeper", "−1 Trap 6"]
     assert made.words == ["+3 Trap 1", "+3 Trap 6"]
@@ -181,7 +199,10 @@ def test_the_history_names_cards_and_roles(anna: User, hunter: Deck) -> None:
 def test_export_and_import_are_one(anna: User, claims: Deck, hunter: Deck) -> None:
     for deck in (claims, hunter):
         services.edit_deck(
-            deck=deck, by=anna, expected_version=deck.version, description="One\n\nTwo: 3"
+            deck=deck,
+            by=anna,
+            expected_version=deck.version,
+            details=services.DeckDetails(description="One\n\nTwo: 3"),
         )
         text = queries.deck_text(queries.own_deck(anna, deck.key))
         made = services.import_deck(owner=anna, text=text, game=deck.game)

@@ -14,9 +14,9 @@ from decks.models import Deck
 from decks.panels import using_panel
 from decks.search.searching import search_decks
 from lab.errors import LabError
+from lab.plans.deck_test import tried_in
 from lab.services import try_card, try_deck
 from lab.sources import UnknownDeck, cards_of_site, find_decks
-from lab.trying import tried_in
 from tests.decks.conftest import card
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("games")]
@@ -36,7 +36,9 @@ def toys(claims: Deck, hunter: Deck, anna: User) -> list[Deck]:
 
 
 def test_lists_without_a_game_are_the_usual_one_s(anna: User, toys: list[Deck]) -> None:
-    usual = services.create_deck(owner=anna, name="Usual", visibility="public")
+    usual = services.create_deck(
+        owner=anna, details=services.DeckDetails("Usual", visibility="public")
+    )
     assert list(queries.decks_of(anna)) == list(queries.public_decks()) == [usual]
     assert list(queries.listed_decks(anna)) == [usual]
     assert not queries.preconstructed().exists()
@@ -52,7 +54,9 @@ def test_lists_without_a_game_are_the_usual_one_s(anna: User, toys: list[Deck]) 
 def test_no_page_of_the_usual_game_shows_a_toy_s(
     as_anna: Client, anna: User, toys: list[Deck], address: str
 ) -> None:
-    usual = services.create_deck(owner=anna, name="Usual", sections={"cards": {"Tax": 1}})
+    usual = services.create_deck(
+        owner=anna, details=services.DeckDetails("Usual"), sections={"cards": {"Tax": 1}}
+    )
     answer = as_anna.get(address.replace("USUAL", usual.key))
     assert answer.status_code == 200
     page = answer.content.decode()
@@ -79,7 +83,7 @@ def test_searches_for_cards_know_the_usual_game_s_decks(anna: User, toys: list[D
 
 
 def test_a_number_of_another_game_s_card_is_none(as_anna: Client, anna: User) -> None:
-    usual = services.create_deck(owner=anna, name="Usual")
+    usual = services.create_deck(owner=anna, details=services.DeckDetails("Usual"))
     for asked in ({"card": "cl-1"}, {"name": "Trap 1"}):
         answer = as_anna.post(f"/decks/{usual.key}/edit/entry/", {**asked, "change": 1})
         assert answer.status_code == 400

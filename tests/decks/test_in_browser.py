@@ -29,8 +29,7 @@ def deck(transactional_db: None, tmp_path: Path) -> Deck:
     owner = User.objects.create_user("anna")
     return services.create_deck(
         owner=owner,
-        name="<b>Mine</b>",
-        description="'\"<i>",
+        details=services.DeckDetails("<b>Mine</b>", description="'\"<i>"),
         sections={"cards": {"Oak Guard": 2, "Tax": 30}},
     )
 

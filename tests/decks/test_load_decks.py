@@ -10,8 +10,8 @@ from django.core.management import CommandError, call_command
 from cards.models import Card
 from cards.services import load_cards
 from decks import queries
-from decks.kept_starters import starter_names
 from decks.models import Deck
+from decks.starter_cache import starter_names
 
 pytestmark = pytest.mark.databases
 

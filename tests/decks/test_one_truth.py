@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from decks import stand_ins
+from decks import substitutes
 from decks.models import Deck
 from decks.queries import is_legal, problems
 from decks.search.searching import DECKS, search_decks
@@ -13,7 +13,7 @@ from games.cidwam.rules.mechanics.opening import START_HAND
 
 def test_forty_three_and_five() -> None:
     assert (MIN_CARDS, MYTHIC_COPIES, START_HAND) == (40, 3, 5)
-    assert stand_ins.MYTHIC_COPIES is MYTHIC_COPIES
+    assert substitutes.MYTHIC_COPIES is MYTHIC_COPIES
     examples = [one.search for one in DECKS.fields["size"].examples]
     assert examples == [f"size={MIN_CARDS}", f"size<{MIN_CARDS}"]
 

@@ -36,7 +36,9 @@ def deck(transactional_db: None, tmp_path: Path) -> Deck:
     (folder / "cards.yaml").write_text(yaml.safe_dump(CARDS), encoding="utf-8")
     load_cards(folder=folder.parent)
     owner = User.objects.create_user("anna")
-    return services.create_deck(owner=owner, name="Deck", sections={"cards": {"Tax": 1}})
+    return services.create_deck(
+        owner=owner, details=services.DeckDetails("Deck"), sections={"cards": {"Tax": 1}}
+    )
 
 
 def at_once(*works: Callable[[], Any]) -> list[Any]:
@@ -77,7 +79,7 @@ def one_edit_wins(deck: Deck) -> None:
     results = at_once(
         *(
             lambda name=name: services.edit_deck(
-                deck=deck, by=owner(deck), expected_version=1, name=name
+                deck=deck, by=owner(deck), expected_version=1, details=services.DeckDetails(name)
             )
             for name in names
         )
@@ -111,7 +113,10 @@ def the_limit_holds(deck: Deck) -> None:
     guest = make_guest()
     most = limit_for(guest, limits.DECKS_OF_ONE_PLAYER)
     Deck.objects.bulk_create(Deck(owner=guest, name=f"Deck {n}") for n in range(most - 1))
-    results = at_once(*[lambda: services.create_deck(owner=guest, name="One more")] * TIMES)
+    results = at_once(
+        *[lambda: services.create_deck(owner=guest, details=services.DeckDetails("One more"))]
+        * TIMES
+    )
     assert sum(isinstance(result, Deck) for result in results) == 1, results
     assert Deck.objects.filter(owner=guest).count() == most
 

@@ -14,7 +14,7 @@ from accounts.models import User
 from cards.models import Card
 from cards.services import load_cards
 from decks import queries, services
-from decks.held_bits import COLUMNS, held_bits
+from decks.card_bitmap import COLUMNS, held_bits
 from decks.models import Deck, DeckEntry, Visibility
 from decks.search.searching import search_decks
 from tests.decks.conftest import CARDS
@@ -145,7 +145,9 @@ def test_a_retired_card_is_held_but_its_value_counts_for_nothing(
 
 def test_all_at_once_is_the_same(claims: Deck, anna: User) -> None:
     decks = [
-        services.create_deck(owner=anna, name="Usual", sections={"cards": held})
+        services.create_deck(
+            owner=anna, details=services.DeckDetails("Usual"), sections={"cards": held}
+        )
         for held in ({"Oak Guard": 3, "3 Blind Mice": 4, "Xenolith": 33}, {"The Great Eel": 1}, {})
     ]
     decks.append(claims)

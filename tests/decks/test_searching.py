@@ -66,7 +66,12 @@ def test_in_a_deck_and_who_may_know(ready: None, django_user_model: type) -> Non
     assert search("-in:“the cellar door”").total == search("").total - found.total
 
     mine = services.copy_deck(deck=ready_made, owner=anna)
-    services.edit_deck(deck=mine, by=anna, expected_version=mine.version, name="Mine alone")
+    services.edit_deck(
+        deck=mine,
+        by=anna,
+        expected_version=mine.version,
+        details=services.DeckDetails("Mine alone"),
+    )
     assert search('in:"mine alone"', viewer=anna).total == found.total
     for viewer in (None, berta):
         asked = search('in:"mine alone"', viewer=viewer)
@@ -161,7 +166,7 @@ def test_no_suggestion_counts_what_others_keep_private(
     client: Client, ready: None, django_user_model: type
 ) -> None:
     anna = django_user_model.objects.create_user("anna")  # type: ignore[attr-defined]
-    deck = services.create_deck(owner=anna, name="Hidden")
+    deck = services.create_deck(owner=anna, details=services.DeckDetails("Hidden"))
     client.force_login(anna)
     assert b"size&lt;40" in client.get("/decks/?q=unfinished+decks").content
     assert deck.visibility == Visibility.PRIVATE

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from benchmarks.engine import load_decks
-from cards.files import read_sets
+from cards.sets.set_files import read_sets
 from engine.kernel.game import Data, Problem
 from engine.kernel.problem_messages import sentence
 from games import GAMES, USUAL

@@ -85,10 +85,16 @@ def test_the_whole_deck_is_bounded(make: Make, anna: User, cards: dict[str, Card
 
 def test_an_edit_of_an_old_version_changes_nothing(make: Make, anna: User) -> None:
     deck = make(cards={"Oak Guard": 1})
-    services.edit_deck(deck=deck, by=anna, expected_version=1, name="First")
+    services.edit_deck(
+        deck=deck, by=anna, expected_version=1, details=services.DeckDetails("First")
+    )
     with pytest.raises(StaleDeck) as caught:
         services.edit_deck(
-            deck=deck, by=anna, expected_version=1, name="Second", sections={"cards": {}}
+            deck=deck,
+            by=anna,
+            expected_version=1,
+            details=services.DeckDetails("Second"),
+            sections={"cards": {}},
         )
     assert caught.value.deck.version == 2
     assert fresh(deck).name == "First"
@@ -126,7 +132,7 @@ def test_history_keeps_a_sitting_together(make: Make, anna: User, cards: dict[st
         deck=deck,
         by=anna,
         expected_version=4,
-        name="Other",
+        details=services.DeckDetails("Other"),
         sections={"persona": {"The Piper": 1}, "cards": {"Tax": 3}},
     )
     services.replace_from_list(deck=deck, by=anna, text="4 Tax", expected_version=5)

@@ -14,7 +14,7 @@ from decks import sampled_decks, services
 from decks.contents import sections_sent
 from decks.models import Deck, DeckEntry, Visibility
 from decks.suggestions import Suggestion, _by_decks, suggestions
-from lab.hints import lab_hints
+from lab.words.card_hints import lab_hints
 from tests.official import load_official
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
@@ -31,9 +31,10 @@ def owner(db: None) -> User:
 @pytest.fixture
 def own(owner: User) -> Callable[..., Deck]:
     def make(cards: dict[str, int], **more: Any) -> Deck:
-        given = {"owner": owner, "name": "Rats", "cards": cards, **more}
-        sections = sections_sent(given)
-        return read(services.create_deck(**given, sections=sections))
+        given = {"name": "Rats", "cards": cards, **more}
+        sections, by = sections_sent(given), given.pop("owner", owner)
+        details = services.DeckDetails(**given)
+        return read(services.create_deck(owner=by, details=details, sections=sections))
 
     return make
 
@@ -76,7 +77,9 @@ def test_the_persona_counts_and_the_maybeboard_is_seen(
                for said in words.values())  # fmt: skip
     best = suggestions(own(RATS))[0].card
     thinking = services.create_deck(
-        owner=owner, name="Maybe", sections={"cards": RATS, "maybe": {best.name: 1}}
+        owner=owner,
+        details=services.DeckDetails("Maybe"),
+        sections={"cards": RATS, "maybe": {best.name: 1}},
     )
     assert best.name not in why(suggestions(read(thinking), 80))
 

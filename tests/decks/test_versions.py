@@ -32,7 +32,11 @@ def edit(deck: Deck, **given: Any) -> Deck:
     assert deck.owner is not None
     version, sections = fresh(deck).version, sections_sent(given)
     return services.edit_deck(
-        deck=deck, by=deck.owner, expected_version=version, sections=sections, **given
+        deck=deck,
+        by=deck.owner,
+        expected_version=version,
+        sections=sections,
+        details=services.DeckDetails(**given),
     )
 
 

@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from benchmarks.engine import load_decks
-from cards.files import read_sets
+from cards.sets.set_files import read_sets
 from engine import yaml_loader
 from engine.kernel.chance import Chance, FastChance
 from games import USUAL, folder_of

@@ -7,7 +7,7 @@ from statistics import mean
 
 import pytest
 
-from cards.files import read_sets
+from cards.sets.set_files import read_sets
 from games import USUAL
 from games.cidwam.rules.cards.card import CardDef, CardPool
 from games.cidwam.rules.cards.power import STRANGE, expected_value, fit, line_of, solve

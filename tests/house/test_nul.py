@@ -39,7 +39,9 @@ def visitor(db: None, tmp_path: Path) -> Iterator[Client]:
 
 def test_pages_take_it(visitor: Client) -> None:
     deck = services.create_deck(
-        owner=User.objects.get(), name="D", game="orchard", sections={"cards": {"Pear": 1}}
+        owner=User.objects.get(),
+        details=services.DeckDetails("D", game="orchard"),
+        sections={"cards": {"Pear": 1}},
     )
     for asked in ASKED:
         answer = visitor.get(f"/g/orchard/{asked}=%00a")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cards.files import read_sets
+from cards.sets.set_files import read_sets
 from engine.bots import BOTS, InformationSet
 from engine.kernel.chance import FairChance, FastChance
 from engine.kernel.definition import open_game

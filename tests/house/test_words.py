@@ -84,10 +84,12 @@ def things_of(slug: str, user: User) -> list[str]:
     for section in GAMES[slug].sections:
         deck = services.create_deck(
             owner=user,
-            name="First",
-            game=slug,
-            role=section.roles[0] if section.roles else "",
-            visibility="public",
+            details=services.DeckDetails(
+                "First",
+                game=slug,
+                role=section.roles[0] if section.roles else "",
+                visibility="public",
+            ),
         )
         addresses.append(deck.get_absolute_url())
     if card := Card.objects.current(slug).first():

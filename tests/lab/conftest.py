@@ -9,8 +9,9 @@ import pytest
 
 from accounts.models import User
 from decks.models import Deck
-from decks.services import create_deck
-from lab import limits, results
+from decks.services import DeckDetails, create_deck
+from lab import limits
+from lab.reports import results
 from tests.official import load_official
 
 
@@ -41,7 +42,7 @@ def mine(core: None, player: User) -> Deck:
     original = Deck.objects.get(key="03-hold-the-gate").as_engine()
     return create_deck(
         owner=player,
-        name="My Gate",
+        details=DeckDetails("My Gate"),
         sections={"persona": {original["persona"][0]: 1}, "cards": original["cards"]},
     )
 

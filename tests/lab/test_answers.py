@@ -14,9 +14,9 @@ from decks import services as deck_services
 from decks.models import Deck
 from decks.tiles import lab_shares
 from lab import services
-from lab.answers import newest_answer, starter_shares
 from lab.models import LabAnswer, LabRun
 from lab.services import load_official as load_run
+from lab.words.deck_answers import newest_answer, starter_shares
 from tests.lab.test_runs import play_all
 
 
@@ -74,7 +74,12 @@ def test_the_same_cards_again_are_about_the_newer_version(
     short: None, player: User, mine: Deck
 ) -> None:
     first = answered(player, mine)
-    deck = deck_services.edit_deck(deck=mine, by=player, expected_version=None, description="New")
+    deck = deck_services.edit_deck(
+        deck=mine,
+        by=player,
+        expected_version=None,
+        details=deck_services.DeckDetails(description="New"),
+    )
     again = services.try_deck(owner=player, deck=Deck.objects.with_content().get(pk=deck.pk))
     assert again.pk == first.run_id
     assert list(LabAnswer.objects.order_by("version").values_list("version", flat=True)) == [1, 2]

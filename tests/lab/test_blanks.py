@@ -13,9 +13,10 @@ from engine.kernel.game import Data
 from engine.lab.counts import DeckCounts, PairingCounts, Tally
 from engine.lab.plan import play_chunk
 from engine.lab.statistics import share
-from lab import results, sources
-from lab.blanks import blank_bars, blank_key, blank_plan, without_texts
+from lab import sources
 from lab.kinds import kind_of
+from lab.plans.ablation import blank_bars, blank_key, blank_plan, without_texts
+from lab.reports import results
 
 pytestmark = pytest.mark.once
 KIND = "Relic"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lab.charts import at_tables, matrix, whisker
+from lab.reports.charts import at_tables, matrix, whisker
 
 
 def share(low: float, value: float, high: float) -> dict[str, float]:

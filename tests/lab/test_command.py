@@ -14,9 +14,10 @@ from engine.lab.plan import Plan
 from engine.lab.tally_data import to_data
 from games.cidwam.rules.foresight.facts import CardFacts
 from jobs.models import State
-from lab import results, saving, services, sources
-from lab.chunk_file import ChunkFile
+from lab import services, sources
 from lab.models import LabRun
+from lab.reports import report_files, results
+from lab.runs.chunk_file import ChunkFile
 from tests.engine.lab import sample
 
 pytestmark = pytest.mark.once
@@ -146,7 +147,7 @@ def test_a_result_is_kept_whole() -> None:
 def test_a_name_is_no_formula() -> None:
     report = results.result_of(sample.plan(), sample.cards(), sample.tally()).report()
     report["decks"][0]["name"] = "=1+1"
-    assert "'=1+1" in saving.decks_csv(report)
+    assert "'=1+1" in report_files.decks_csv(report)
 
 
 def test_workers_give_the_same_and_it_is_shown(

@@ -12,12 +12,14 @@ from django.utils import timezone
 
 from accounts.models import User
 from decks.models import Deck
-from decks.services import create_deck
+from decks.services import DeckDetails, create_deck
 from jobs.models import LostLease, State
-from lab import costs, durations, limits, queries, services, trying
-from lab.cost_words import cost_answer
+from lab import limits, queries, services
 from lab.models import LabChunk, LabRun, What
+from lab.plans import cost_test, deck_test
 from lab.services import work
+from lab.words import durations
+from lab.words.cost_test import cost_answer
 from workshop.models import Draft
 from workshop.services import create_draft, create_set, save_draft
 
@@ -57,8 +59,8 @@ def body(response: Any) -> str:
 
 
 def test_the_card_is_tried_a_coin_around_its_value(goose: Draft) -> None:
-    tried = costs.cost_trial(goose)
-    plan = costs.cost_plan(tried).plan
+    tried = cost_test.cost_trial(goose)
+    plan = cost_test.cost_plan(tried).plan
     assert dict(tried.keys) == {"at-0": 0, "at-1": 1, "at-2": 2}
     assert plan.pairings == (("at-0", "instead"), ("at-1", "instead"), ("at-2", "instead"))
     values = {card["name"]: card["value"] for card in tried.drafts}
@@ -72,19 +74,19 @@ def test_the_card_is_tried_a_coin_around_its_value(goose: Draft) -> None:
     assert sizes == {sum(plan.decks["instead"]["cards"].values())}
     assert not set(plan.decks["instead"]["cards"]) & set(values)
     assert tried.stand_in in plan.decks["instead"]["cards"]
-    kept = costs.cost_plan(tried)
+    kept = cost_test.cost_plan(tried)
     assert work.RunPlan.from_data(kept.to_data()).to_data() == kept.to_data()
-    assert costs.games_of(goose, 5) == 30
+    assert cost_test.games_of(goose, 5) == 30
 
 
 def test_nothing_costs_less_than_nothing(goose: Draft) -> None:
-    assert costs.cost_values(0) == (0, 1)
-    assert costs.cost_values(99) == (98, 99)
+    assert cost_test.cost_values(0) == (0, 1)
+    assert cost_test.cost_values(99) == (98, 99)
     goose.value = 0
     goose.save()
-    tried = costs.cost_trial(goose)
+    tried = cost_test.cost_trial(goose)
     assert list(tried.keys.values()) == [0, 1]
-    assert costs.games_of(goose, 5) == 20
+    assert cost_test.games_of(goose, 5) == 20
 
 
 def test_a_deck_of_ones_own_that_holds_it_is_played(goose: Draft, player: User) -> None:
@@ -94,13 +96,13 @@ def test_a_deck_of_ones_own_that_holds_it_is_played(goose: Draft, player: User) 
     copies = 40 - sum(cards.values())
     deck = create_deck(
         owner=player,
-        name="Geese",
+        details=DeckDetails("Geese"),
         sections={
             "persona": {engine["persona"][0]: 1},
             "cards": {**cards, goose.deck_name: copies},
         },
     )
-    tried = costs.cost_trial(goose)
+    tried = cost_test.cost_trial(goose)
     assert (tried.deck, tried.copies) == (deck, copies)
     assert set(tried.decks["at-1"]["cards"]) - set(cards) == {
         name for name in tried.decks["at-1"]["cards"] if "Goose at 1" in name
@@ -109,17 +111,17 @@ def test_a_deck_of_ones_own_that_holds_it_is_played(goose: Draft, player: User) 
     assert (run.what, run.deck, run.deck_version) == (What.COST, deck, deck.version)
     assert run.draft_version == goose.version
     official = next(name for name in cards if name != goose.deck_name)
-    assert trying.tried_in(deck, official).draft_version is None
+    assert deck_test.tried_in(deck, official).draft_version is None
 
 
 def test_a_version_that_plays_the_same_has_the_same_test(
     goose: Draft, player: User, signed_in: Client
 ) -> None:
     """Flavour decides no game, so the question is answered already; now about the newer version."""
-    run = services.try_cost(owner=player, tried=costs.cost_trial(goose))
+    run = services.try_cost(owner=player, tried=cost_test.cost_trial(goose))
     save_draft(draft=goose, expected_version=1, content={"flavour": "It honks."})
     goose.refresh_from_db()
-    again = services.try_cost(owner=player, tried=costs.cost_trial(goose))
+    again = services.try_cost(owner=player, tried=cost_test.cost_trial(goose))
     assert (again.pk, again.draft_version) == (run.pk, 2)
     run.refresh_from_db()
     assert run.draft_version == 2
@@ -129,7 +131,7 @@ def test_a_version_that_plays_the_same_has_the_same_test(
 
 def test_the_three_values_meet_the_same_deals(goose: Draft, small: None, player: User) -> None:
     """At one value thrice, every pairing goes alike: nothing but the value tells them apart."""
-    tried = costs.cost_trial(goose)
+    tried = cost_test.cost_trial(goose)
     (only,) = [card for card in tried.drafts if card["value"] == 1]
     for card in tried.drafts:
         card["value"] = only["value"]
@@ -180,7 +182,7 @@ def test_it_is_asked_and_answered_on_pages(
     assert page.index("as written") < page.index("The figures") < page.index("95% confidence")
     assert reverse("workshop:edit", args=[goose.code]) in page
     assert f'href="{goose.get_absolute_url()}"' in page
-    first = services.try_card(owner=player, card=trying.tried_draft(goose))
+    first = services.try_card(owner=player, card=deck_test.tried_draft(goose))
     signed_in.post(reverse("lab:cost", args=[goose.code]), {"pairs": "x"})  # the usual, then
     second = LabRun.objects.exclude(pk=first.pk).unfinished().get()
     assert "Other tests come first: less than a minute." in body(
@@ -206,7 +208,7 @@ def test_it_is_its_owners_to_ask_and_to_stop(goose: Draft, small: None, player: 
     bert.force_login(User.objects.create_user("bert"))
     assert "What should this cost?" not in body(bert.get(goose.get_absolute_url()))
     assert bert.post(reverse("lab:cost", args=[goose.code])).status_code == 404
-    run = services.try_cost(owner=player, tried=costs.cost_trial(goose))
+    run = services.try_cost(owner=player, tried=cost_test.cost_trial(goose))
     assert bert.post(reverse("lab:stop", args=[run.key])).status_code == 404
     assert bert.post(f"/api/lab/{run.key}/stop/").status_code == 404
     run.refresh_from_db()
@@ -235,7 +237,7 @@ def test_what_has_no_value_to_test(core: None, player: User, signed_in: Client) 
 def test_a_run_is_stopped_with_what_was_played(
     goose: Draft, small: None, player: User, signed_in: Client
 ) -> None:
-    run = services.try_cost(owner=player, tried=costs.cost_trial(goose))
+    run = services.try_cost(owner=player, tried=cost_test.cost_trial(goose))
     for _ in range(4):
         assert services.play_next()
     held = work._claim()
@@ -249,20 +251,20 @@ def test_a_run_is_stopped_with_what_was_played(
     with pytest.raises(LostLease):
         held.beat()
     assert not services.play_next()
-    again = services.try_cost(owner=player, tried=costs.cost_trial(goose))
+    again = services.try_cost(owner=player, tried=cost_test.cost_trial(goose))
     assert again.pk != run.pk  # a stopped one is no answer to the whole question
     services.stop_run(run=again)
     again.refresh_from_db()
     assert (again.state, again.stopped, again.result) == (State.CANCELLED, True, None)
     assert "Stopped before any games" in body(signed_in.get(again.get_absolute_url()))
-    assert services.try_cost(owner=player, tried=costs.cost_trial(goose)).pk != again.pk
+    assert services.try_cost(owner=player, tried=cost_test.cost_trial(goose)).pk != again.pk
 
 
 def test_a_run_of_other_cards_is_stopped_without_a_result(
     goose: Draft, small: None, player: User
 ) -> None:
     """What was played with cards that have changed since says nothing about today's."""
-    run = services.try_cost(owner=player, tried=costs.cost_trial(goose))
+    run = services.try_cost(owner=player, tried=cost_test.cost_trial(goose))
     assert services.play_next()
     run.refresh_from_db()
     run.plan["about"]["cards"] = "other cards"
@@ -274,7 +276,7 @@ def test_a_run_of_other_cards_is_stopped_without_a_result(
 def test_what_is_over_or_the_sites_is_not_stopped(
     goose: Draft, small: None, player: User, official: Any
 ) -> None:
-    run = services.try_cost(owner=player, tried=costs.cost_trial(goose))
+    run = services.try_cost(owner=player, tried=cost_test.cost_trial(goose))
     play_all()
     assert not services.stop_run(run=run).stopped
     with pytest.raises(services.LabError, match="site’s own test"):

@@ -10,8 +10,9 @@ from django.urls import reverse
 
 from accounts.models import User
 from jobs.models import State
-from lab import costs, limits, services
+from lab import limits, services
 from lab.models import LabChunk, LabRun
+from lab.plans import cost_test
 from tests.official import load_official
 from workshop.models import Draft
 from workshop.services import create_draft, create_set
@@ -32,7 +33,7 @@ def goose() -> Draft:
 
 
 def asked(goose: Draft) -> LabRun:
-    return services.try_cost(owner=goose.set.owner, tried=costs.cost_trial(goose))
+    return services.try_cost(owner=goose.set.owner, tried=cost_test.cost_trial(goose))
 
 
 def ask_for_little(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import lab
-from lab.answers import _note
-from lab.cost_words import UNCLEAR, cost_answer
-from lab.evidence import MIN_GAMES, TOO_FEW, WIDEST, is_enough, too_few
-from lab.hints import _hint
 from lab.models import LabAnswer
-from lab.plain_words import card_sentence, deck_sentence, set_sentences
+from lab.words.card_hints import _hint
+from lab.words.cost_test import UNCLEAR, cost_answer
+from lab.words.deck_answers import _note
+from lab.words.evidence import MIN_GAMES, TOO_FEW, WIDEST, is_enough, too_few
+from lab.words.report_sentences import card_sentence, deck_sentence, set_sentences
 
 WIDE = {"share": 0.75, "low": 0.51, "high": 0.92}
 NARROW = {"share": 0.75, "low": 0.6, "high": 0.9}
@@ -77,7 +77,8 @@ def test_whoever_concludes_asks() -> None:
         if path.name not in SHOWS_FIGURES
     }
     concluding = {name for name, text in found.items() if CONCLUDING.search(text)}
-    concluding.discard("evidence.py")
-    assert {"plain_words.py", "cost_words.py", "answers.py"} <= concluding
-    silent = {name for name in concluding if "lab.evidence" not in found[name]}
+    concluding.discard("words/evidence.py")
+    said = {f"words/{name}.py" for name in ("report_sentences", "cost_test", "deck_answers")}
+    assert said <= concluding
+    silent = {name for name in concluding if "lab.words.evidence" not in found[name]}
     assert not silent

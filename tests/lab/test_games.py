@@ -16,11 +16,13 @@ from engine.lab.counts import Tally
 from engine.lab.pairings import by_roles, each_with_each
 from engine.lab.plan import Plan
 from engine.lab.tally_data import to_data
-from lab import kinds, results, saving, services, summary
-from lab.chunk_file import ChunkFile
-from lab.plans import RunPlan
-from lab.processes import play
+from lab import kinds, services
+from lab.plans.stored import RunPlan
+from lab.reports import report_files, results
+from lab.runs.chunk_file import ChunkFile
+from lab.runs.processes import play
 from lab.sources import Cards
+from lab.words import summary
 from tests.toys import TOYS
 from tests.toys.tables import CARDS
 
@@ -88,7 +90,7 @@ def test_a_result_of_a_game_that_there_is_not() -> None:
 
 def test_tables_of_cards_have_the_games_own_columns() -> None:
     result = played(traitors(60))
-    files = saving.report_files(result.report(), result.tally.facts)
+    files = report_files.report_files(result.report(), result.tally.facts)
     rows = list(csv.DictReader(StringIO(files["cards.csv"])))
     assert {row["card"] for row in rows} == {card["name"] for card in CARDS}
     assert "offered_share_low" in rows[0]

@@ -11,14 +11,14 @@ import pytest
 from playwright.sync_api import expect
 
 from accounts.models import User
-from cards import rulebook
+from cards.rules import rulebook
 from cards.services import load_cards
 from decks.models import Deck
-from decks.services import create_deck
+from decks.services import DeckDetails, create_deck
 from games import GAMES
 from lab import services
 from lab.models import LabRun
-from lab.seating import Tables
+from lab.plans.tables import Tables
 from tests.browser.fitting import fits
 from tests.cards.test_plain_rules import BOOK
 from tests.decks.conftest import write_sets
@@ -47,7 +47,9 @@ def house(
             ("Six traps", "traitors", "hunter"), ("Low treasures", "traitors", "keeper"),
         ]:  # fmt: skip
             sections = LEGAL[role or game]
-            create_deck(owner=owner, name=name, game=game, role=role, sections=sections)
+            create_deck(
+                owner=owner, details=DeckDetails(name, game=game, role=role), sections=sections
+            )
         Deck.objects.update(owner=None, is_preconstructed=True, visibility="public")
         yield
 

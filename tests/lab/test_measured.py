@@ -12,8 +12,8 @@ from django.test import Client
 
 from engine.bots import TITLES
 from games import GAMES, USUAL
-from lab import measured as documents
-from lab.measured import measured, read_table
+from lab.reports import measured as documents
+from lab.reports.measured import measured, read_table
 
 OTHERS = [slug for slug in GAMES if slug != USUAL]
 TEXT = """# Title

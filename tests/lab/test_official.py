@@ -7,8 +7,9 @@ from collections import Counter
 
 import pytest
 
-from lab import results, sources
+from lab import sources
 from lab.cidwam import NEWEST
+from lab.reports import results
 
 pytestmark = pytest.mark.once
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lab.plain_words import card_sentence, deck_sentence, set_sentences
+from lab.words.report_sentences import card_sentence, deck_sentence, set_sentences
 
 
 def share(low: float, high: float) -> dict[str, Any]:

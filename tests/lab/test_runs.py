@@ -18,9 +18,11 @@ from games.cidwam.rules.foresight.facts import CardFacts
 from jobs import sweeping
 from jobs.models import LostLease, State
 from jobs.sweeping import due_rows, give_up
-from lab import limits, queries, results, services, sources, trying
+from lab import limits, queries, services, sources
 from lab.errors import LabError
 from lab.models import LabChunk, LabRun, What
+from lab.plans import deck_test
+from lab.reports import results
 from lab.services import work
 from tests.engine.lab import sample
 
@@ -172,15 +174,17 @@ def test_runs_expire(short: None, player: User, mine: Deck, official: Any) -> No
 
 
 def test_a_deck_that_can_not_be_played(short: None, player: User, core: None) -> None:
-    from decks.services import create_deck
+    from decks.services import DeckDetails, create_deck
 
-    deck = create_deck(owner=player, name="Thin", sections={"cards": {"Cellar Rat": 3}})
+    deck = create_deck(
+        owner=player, details=DeckDetails("Thin"), sections={"cards": {"Cellar Rat": 3}}
+    )
     with pytest.raises(services.LabError, match="Thin can’t be played"):
         services.try_deck(owner=player, deck=deck)
 
 
 def test_a_card_against_the_same_deck_without_it(short: None, player: User, mine: Deck) -> None:
-    tried = trying.tried_in(mine, "Bulwark")
+    tried = deck_test.tried_in(mine, "Bulwark")
     assert sum(tried.with_it["cards"].values()) == sum(tried.without["cards"].values())
     assert "Bulwark" not in tried.without["cards"]
     run = services.try_card(owner=player, card=tried)
@@ -188,12 +192,12 @@ def test_a_card_against_the_same_deck_without_it(short: None, player: User, mine
     run.refresh_from_db()
     assert (run.state, run.what, run.card) == (State.DONE, What.CARD, "Bulwark")
     with pytest.raises(services.LabError, match="doesn’t have"):
-        trying.tried_in(mine, "Cellar Rat")
+        deck_test.tried_in(mine, "Cellar Rat")
 
 
 def test_a_persona_against_another(short: None, player: User, mine: Deck) -> None:
     persona = mine.as_engine()["persona"]
-    tried = trying.tried_in(mine, persona[0])
+    tried = deck_test.tried_in(mine, persona[0])
     assert tried.with_it["persona"] == persona
     assert tried.without["persona"] not in (persona, [])
     assert tried.without["cards"] == tried.with_it["cards"]
@@ -208,7 +212,7 @@ def test_a_new_persona_takes_the_place_of_the_most_alike(core: None) -> None:
         "id": "x-1", "name": "Gus of the Gate", "kind": "Persona", "types": ["Rampart"],
         "text": "At the beginning of your turn: Curate.",
     }  # fmt: skip
-    tried = trying.tried_anywhere("Gus of the Gate", [data])
+    tried = deck_test.tried_anywhere("Gus of the Gate", [data])
     assert tried.title == "Gus of the Gate in Hold the Gate"
     assert tried.with_it["persona"] == ["Gus of the Gate"]
     assert tried.without["persona"] == ["Brome, Castellan of the Gate"]
@@ -220,10 +224,10 @@ def test_a_new_card_takes_the_place_of_the_most_alike(core: None) -> None:
         "id": "x-1", "name": "Rat of Rats", "kind": "Soul", "value": 0, "types": ["Vermin"],
         "movement": "king", "hit_dice": "1d4", "text": "",
     }  # fmt: skip
-    tried = trying.tried_anywhere("Rat of Rats", [data])
+    tried = deck_test.tried_anywhere("Rat of Rats", [data])
     assert "Rat of Rats" in tried.with_it["cards"]
     assert tried.title == "Rat of Rats in The Cellar Door"
-    plan = trying.card_plan(tried)
+    plan = deck_test.card_plan(tried)
     assert plan.drafts == [data]
     assert work.RunPlan.from_data(plan.to_data()).to_data() == plan.to_data()
 
@@ -232,7 +236,7 @@ def test_a_mythic_card_comes_in_threes(core: None) -> None:
     pool = sources.cards_of_site().game().pool
     deck = {"name": "D", "persona": [], "cards": {"Cellar Rat": 5}}
     titan = pool.by_name["Thunderfoot"]
-    assert trying.swapped(deck, "Cellar Rat", titan)["cards"] == {
+    assert deck_test.swapped(deck, "Cellar Rat", titan)["cards"] == {
         "Cellar Rat": 2,
         "Thunderfoot": 3,
     }

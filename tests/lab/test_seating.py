@@ -12,16 +12,17 @@ from accounts.models import User
 from cards.models import Card
 from cards.services import load_cards
 from decks.models import Deck
-from decks.services import create_deck
+from decks.services import DeckDetails, create_deck
 from engine.lab.counts import Tally
 from games import GAMES
 from jobs.models import State
-from lab import kinds, limits, queries, results, services, sources
+from lab import kinds, limits, queries, services, sources
 from lab.errors import LabError
 from lab.models import LabChunk, LabRun, What
-from lab.plans import RunPlan
-from lab.processes import play
-from lab.seating import Tables, tables_plan
+from lab.plans.stored import RunPlan
+from lab.plans.tables import Tables, tables_plan
+from lab.reports import results
+from lab.runs.processes import play
 from tests.decks.conftest import write_sets
 from tests.house.visiting import ORCHARD_SETS, orchard_in_the_house
 from tests.toys.housed import gone, toys_in_the_house
@@ -53,8 +54,8 @@ def make(player: User) -> MakeDeck:
     def make_deck(name: str, role: str = "", **given: Any) -> Deck:
         game = "traitors" if role else "orchard"
         sections = LEGAL[role or game]
-        asked = {"owner": player, "game": game, "role": role, "sections": sections, **given}
-        made = create_deck(name=name, **asked)
+        details = DeckDetails(name, game=game, role=role)
+        made = create_deck(owner=player, details=details, **{"sections": sections, **given})
         return Deck.objects.with_content().get(pk=made.pk)
 
     return make_deck

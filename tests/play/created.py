@@ -1,4 +1,4 @@
-"""Games that tests create in one line, their settings among the other keywords."""
+"""Games that tests create in one line, their settings and seat among the other keywords."""
 
 from __future__ import annotations
 
@@ -7,14 +7,20 @@ from typing import Any
 
 from accounts.models import User
 from play import services
-from play.game_settings import GameSettings
+from play.game_settings import GameSettings, SeatRequest
 from play.models import Game
 
 SETTINGS = {one.name for one in fields(GameSettings)}
+SEAT = {one.name for one in fields(SeatRequest)}
 
 
-def created(user: User, **how: Any) -> Game:
-    """Create a game; `how` has what `GameSettings` and `create_game` take."""
-    settings = {name: value for name, value in how.items() if name in SETTINGS}
-    others = {name: value for name, value in how.items() if name not in SETTINGS}
-    return services.create_game(user=user, settings=GameSettings(**settings), **others)
+def created(user: User, *, seat: str = "", **how: Any) -> Game:
+    """Create a game; `how` has what `GameSettings`, `SeatRequest` and `create_game` take."""
+    settings = {name: how.pop(name) for name in SETTINGS & how.keys()}
+    asked = {name: how.pop(name) for name in SEAT & how.keys()}
+    return services.create_game(
+        user=user,
+        settings=GameSettings(**settings),
+        seat=SeatRequest(name=seat, **asked),
+        **how,
+    )

@@ -123,7 +123,9 @@ def test_the_answer_to_an_action_is_the_next_turn(
 def test_a_deck_that_is_not_finished_is_told_why(
     client: Client, ada: User, decks: list[Deck]
 ) -> None:
-    few = deck_services.create_deck(owner=ada, name="Few", sections={"cards": {"Cellar Rat": 3}})
+    few = deck_services.create_deck(
+        owner=ada, details=deck_services.DeckDetails("Few"), sections={"cards": {"Cellar Rat": 3}}
+    )
     client.force_login(ada)
     page = client.get(few.get_absolute_url()).content.decode()
     assert "This deck isn’t ready for a game." in page

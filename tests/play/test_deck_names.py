@@ -36,7 +36,7 @@ def private_deck(owner: User, like: Deck, name: str) -> Deck:
     given = like.as_engine()
     made = deck_services.create_deck(
         owner=owner,
-        name=name,
+        details=deck_services.DeckDetails(name),
         sections={"cards": given["cards"], "persona": {given["persona"][0]: 1}},
     )
     return decks_of(owner).get(pk=made.pk)

@@ -20,7 +20,7 @@ from engine.kernel.replay import verify_text
 from games import GAMES
 from play import services
 from play.errors import OfferSpent
-from play.game_settings import GameSettings
+from play.game_settings import GameSettings, SeatRequest
 from play.models import Game, ServerSeed, SigningKey
 from play.services.seeds import OFFER_AGE
 from play.signatures import is_signed, public_key_of
@@ -151,10 +151,14 @@ def test_what_a_player_noted_proves_the_game_and_refuses_another(
         deck=decks[0],
         opponent="link",
         offer=promised.key,
-        seed="mine",
+        seat=SeatRequest(seed="mine"),
     )
     services.join_game(
-        user=bertrand, invite_key=game.invite_key, deck=decks[1], seed="his", agreed=True
+        user=bertrand,
+        invite_key=game.invite_key,
+        deck=decks[1],
+        seat=SeatRequest(seed="his"),
+        agreed=True,
     )
     services.resign(game_id=game.pk, side=1, number=0)
     text = record_of(game.key)

@@ -165,7 +165,9 @@ def test_a_deck_that_one_may_not_see_is_not_played(
 def test_an_illegal_deck_has_no_button_and_begins_nothing(
     client: Client, ada: User, decks: list[Deck]
 ) -> None:
-    few = deck_services.create_deck(owner=ada, name="Few", sections={"cards": {}})
+    few = deck_services.create_deck(
+        owner=ada, details=deck_services.DeckDetails("Few"), sections={"cards": {}}
+    )
     client.force_login(ada)
     assert "play-against" not in client.get(few.get_absolute_url()).content.decode()
     answer = client.post("/play/now/", {"deck": few.key})

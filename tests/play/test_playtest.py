@@ -43,7 +43,7 @@ def playtest(owner: User, **given: Any) -> tuple[Deck, Draft]:
     draft = workshop.create_draft(row=row, content={**WITCH, **given})
     made = decks.create_deck(
         owner=owner,
-        name=f"{owner}'s test",
+        details=decks.DeckDetails(f"{owner}'s test"),
         sections={"cards": {draft.deck_name: 20, "Cellar Rat": 20}},
     )
     return decks_of(owner).get(pk=made.pk), draft
@@ -178,7 +178,9 @@ def test_hidden_cards_stay_hidden_in_a_playtest(ada: User, bertrand: User) -> No
     deck, draft = playtest(ada, name="Toll", types=["Fey"])
     row = workshop.first_set(owner=bertrand)
     secret = workshop.create_draft(row=row, content={**WITCH, "name": "Secret One"})
-    his = decks.create_deck(owner=bertrand, name="x", sections={"cards": {secret.deck_name: 40}})
+    his = decks.create_deck(
+        owner=bertrand, details=decks.DeckDetails("x"), sections={"cards": {secret.deck_name: 40}}
+    )
     game = services.create_game(
         user=ada, settings=GameSettings(drafts_welcome=True), deck=deck, opponent="link"
     )

@@ -11,7 +11,7 @@ from accounts.services.api_keys import make_key
 from games.cidwam.game import DEFINITION
 from play import queries, services
 from play.errors import WrongTerms
-from play.game_settings import GameSettings
+from play.game_settings import GameSettings, SeatRequest
 from play.models import Game, Seat, StandingOrders
 from play.replays import check_game
 from play.table.orders import decision_always, order_sentences, orders_data
@@ -24,10 +24,17 @@ SEATS = ("south", "north")
 
 def begun(ada: Any, bertrand: Any, decks: Any, mine: str, theirs: str) -> Table:
     game = services.create_game(
-        user=ada, settings=GameSettings(is_public=True), deck=decks[0], replies=mine
+        user=ada,
+        settings=GameSettings(is_public=True),
+        deck=decks[0],
+        seat=SeatRequest(replies=mine),
     )
     services.join_game(
-        user=bertrand, invite_key=game.invite_key, deck=decks[1], agreed=True, replies=theirs
+        user=bertrand,
+        invite_key=game.invite_key,
+        deck=decks[1],
+        agreed=True,
+        seat=SeatRequest(replies=theirs),
     )
     return Table(game.key, (ada, bertrand))
 
@@ -67,7 +74,7 @@ def test_others_are_shown_the_same_whatever_is_chosen(ada, bertrand, decks) -> N
 
 def test_an_unknown_one_starts_no_game(ada, decks) -> None:
     with pytest.raises(WrongTerms, match="matters, everything, decide"):
-        services.create_game(user=ada, deck=decks[0], replies="sleep")
+        services.create_game(user=ada, deck=decks[0], seat=SeatRequest(replies="sleep"))
     assert not Game.objects.exists()
 
 

@@ -18,7 +18,7 @@ from engine.kernel.replay import verify
 from games import GAMES
 from play import services
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken
-from play.game_settings import GameSettings
+from play.game_settings import GameSettings, SeatRequest
 from play.models import Game, Seat
 from play.queries import record_of
 from play.rules import load_state, rules_of
@@ -28,7 +28,11 @@ from play.terms import terms_of
 def test_the_promised_hash_is_that_of_the_seed(ada: User, decks: list[Deck]) -> None:
     offer = services.make_server_seed(user=ada)
     game = services.create_game(
-        user=ada, deck=decks[0], opponent="link", offer=offer.key, seed="three herons"
+        user=ada,
+        deck=decks[0],
+        opponent="link",
+        offer=offer.key,
+        seat=SeatRequest(seed="three herons"),
     )
     assert game.commitment == offer.commitment == commitment(game.server_seed.seed)
     assert len(bytes.fromhex(game.server_seed.seed)) == 32
@@ -52,14 +56,18 @@ def test_an_offer_serves_one_game_and_one_user(
 
 def test_an_own_seed_without_a_promise_is_refused(ada: User, decks: list[Deck]) -> None:
     with pytest.raises(OfferSpent, match="offer"):
-        services.create_game(user=ada, deck=decks[0], opponent="link", seed="mine")
+        services.create_game(
+            user=ada, deck=decks[0], opponent="link", seat=SeatRequest(seed="mine")
+        )
 
 
 @pytest.mark.parametrize("seed", ["x" * 101, "a\x00b", "a\x07b", "\ud800"])
 def test_seeds_are_short_and_printable(ada: User, decks: list[Deck], seed: str) -> None:
     offer = services.make_server_seed(user=ada)
     with pytest.raises(PlayError, match="seed"):
-        services.create_game(user=ada, deck=decks[0], opponent="link", offer=offer.key, seed=seed)
+        services.create_game(
+            user=ada, deck=decks[0], opponent="link", offer=offer.key, seat=SeatRequest(seed=seed)
+        )
     assert not Game.objects.exists()
 
 

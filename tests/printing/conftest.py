@@ -12,7 +12,7 @@ from cards.models import Card
 from cards.services import load_cards
 from decks.contents import sections_sent
 from decks.models import Deck, DeckEntry
-from decks.services import create_deck
+from decks.services import DeckDetails, create_deck
 from tests.official import load_once
 from tests.printing.toys import write_sets
 from tests.toys.housed import toys_in_the_house
@@ -73,10 +73,10 @@ def new_deck(cards: dict[str, Card], player: User) -> Callable[..., Deck]:
             "name": "Žofie’s Deck",
             "persona": "The Miser",
             "cards": {"Oak Guard": 4, "Señor O’Hara": 3, "Tax": 2, "Market Stall": 1},
-            "owner": player,
             **other,
         }
-        return create_deck(sections=sections_sent(wanted), **wanted)
+        sections, owner = sections_sent(wanted), wanted.pop("owner", player)
+        return create_deck(owner=owner, details=DeckDetails(**wanted), sections=sections)
 
     return make
 

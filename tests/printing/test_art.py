@@ -8,7 +8,7 @@ from django.test import Client
 from accounts.models import User
 from cards.face.layout import EMBLEM
 from cards.models import Card
-from cards.pictures import MIN_DPI, face_dpi
+from cards.pictures.uploads import MIN_DPI, face_dpi
 from printing import services
 from printing.models import PrintJob
 from printing.options import PrintOptions

@@ -23,7 +23,7 @@ from printing.pdf.papers import PAPERS
 from printing.pdf.plan import Backs
 from printing.pdf.registration import EDGE, registration_sheet
 from printing.pdf.sheets import SheetStyle, card_sheets
-from printing.printers import CIRCLE, SQUARE, Seen, printer_of
+from printing.printers.profile import CIRCLE, SQUARE, Seen, printer_of
 from printing.read_back.page_reader import PageMarks, Stroke, read_page
 from printing.read_back.verifying import verify_sheets
 from printing.refused import PrintRefused

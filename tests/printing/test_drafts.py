@@ -14,7 +14,7 @@ from accounts.models import User
 from cards.face.data import FaceError
 from cards.models import Card
 from decks.models import Deck
-from decks.services import create_deck
+from decks.services import DeckDetails, create_deck
 from printing import pipeline, services
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
@@ -88,7 +88,9 @@ def test_a_picture_that_is_gone_is_no_blank_card(row: DraftSet, media: Path) -> 
 def test_a_playtest_deck_is_printed(row: DraftSet, player: User) -> None:
     draft = Draft.objects.with_set().get(number=1)
     deck = create_deck(
-        owner=player, name="Mixed", sections={"cards": {draft.deck_name: 2, "Tax": 1}}
+        owner=player,
+        details=DeckDetails("Mixed"),
+        sections={"cards": {draft.deck_name: 2, "Tax": 1}},
     )
     options = PrintOptions(tokens=True)
     job = request_sheets(owner=player, deck=deck, options=options)
@@ -159,7 +161,9 @@ def test_a_draft_with_a_picture_is_seen_before_it_is_printed(
         assert shown.size == (252, 352)
         assert shown.getpixel((126, 120)) == pytest.approx((0, 128, 128), abs=12)  # its picture
     witch = Draft.objects.get(number=1)
-    deck = create_deck(owner=player, name="B", sections={"cards": {witch.deck_name: 1, "Tax": 1}})
+    deck = create_deck(
+        owner=player, details=DeckDetails("B"), sections={"cards": {witch.deck_name: 1, "Tax": 1}}
+    )
     for change in ("Earn 5.", None):
         seen = Deck.objects.with_content().get(pk=deck.pk)
         job = request_sheets(owner=player, deck=seen, options=PrintOptions(),

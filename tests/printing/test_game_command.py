@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cards.files import read_sets
+from cards.sets.set_files import read_sets
 from games import GAMES
 from printing.sources import set_files
 from tests.printing.command import Printer

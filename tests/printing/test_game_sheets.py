@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from cards.files import read_sets
+from cards.sets.set_files import read_sets
 from printing.games import prints_of, sheet_named
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions

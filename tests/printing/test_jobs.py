@@ -15,7 +15,7 @@ from accounts.models import User
 from cards.models import Card
 from cards.services import load_cards
 from decks.models import Deck
-from decks.services import create_deck, edit_deck, set_entry
+from decks.services import DeckDetails, create_deck, edit_deck, set_entry
 from jobs import sweeping
 from jobs.models import LostLease, State
 from jobs.sweeping import due_rows, give_up, wake_due
@@ -121,7 +121,7 @@ def test_the_oldest_job_goes_for_a_new_one(player, deck, media, monkeypatch):
     services.print_job(job_id=theirs.pk)
     jobs = []
     for title in ("One", "Two", "Three", "Four"):
-        edit_deck(deck=deck, by=player, expected_version=deck.version, name=title)
+        edit_deck(deck=deck, by=player, expected_version=deck.version, details=DeckDetails(title))
         deck.refresh_from_db()
         jobs.append(ask(player, deck))
         services.print_job(job_id=jobs[-1].pk)
@@ -131,7 +131,7 @@ def test_the_oldest_job_goes_for_a_new_one(player, deck, media, monkeypatch):
     assert [file_of(job, media).exists() for job in jobs] == [False, True, True, True]
     waiting = ask(player, deck, paper="letter")  # what still is to be printed counts, and stays
     assert queries.jobs_of(player).count() == 3
-    edit_deck(deck=deck, by=player, expected_version=deck.version, name="Five")
+    edit_deck(deck=deck, by=player, expected_version=deck.version, details=DeckDetails("Five"))
     deck.refresh_from_db()
     ask(player, deck)
     assert waiting in queries.jobs_of(player)
@@ -390,7 +390,9 @@ def test_a_worker_killed_while_it_draws_loses_nothing(worker: Any, player: User)
     load_cards()
     names = Card.objects.current().exclude(kind="Persona").values_list("name", flat=True)
     deck = create_deck(
-        owner=player, name="All of them", sections={"cards": dict.fromkeys(names, 11)}
+        owner=player,
+        details=DeckDetails("All of them"),
+        sections={"cards": dict.fromkeys(names, 11)},
     )
     job = ask(player, deck)
     assert job.total > 200
@@ -428,7 +430,9 @@ def test_a_job_deleted_while_a_real_worker_draws_it_stays_deleted(
     load_cards()
     names = Card.objects.current().exclude(kind="Persona").values_list("name", flat=True)
     deck = create_deck(
-        owner=player, name="All of them, unwanted", sections={"cards": dict.fromkeys(names, 11)}
+        owner=player,
+        details=DeckDetails("All of them, unwanted"),
+        sections={"cards": dict.fromkeys(names, 11)},
     )
     client.force_login(player)
     client.get("/print/jobs/none/")  # what a process does but once is done when it matters

@@ -21,7 +21,7 @@ from printing.options import PrintOptions
 from printing.pdf.papers import PAPERS
 from printing.pdf.registration import registration_sheet
 from printing.pdf.sheets import card_sheets
-from printing.printers import Printer, Seen, printer_of
+from printing.printers.profile import Printer, Seen, printer_of
 from printing.read_back.page_reader import PageMarks, read_page
 from printing.read_back.verifying import verify_sheets
 from tests.cards_face.sample import soul

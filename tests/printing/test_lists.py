@@ -48,6 +48,13 @@ def test_the_list_is_one_page_with_every_card(run: Printer, deck: Path, tmp_path
     assert_sound(ran.content, tmp_path)
 
 
+def test_one_card_is_one(run: Printer, tmp_path: Path) -> None:
+    deck = tmp_path / "one.txt"
+    deck.write_text("Persona: Granny Nettle, Cellar-Wife\n1 Cellar Rat\n", encoding="utf-8")
+    words = text_of(opened(run("--list", deck=deck).content).pages[0])
+    assert "1 card, 1 different" in words
+
+
 def test_its_code_reads_back(run: Printer, tmp_path: Path):
     ran = run("--list")
     page = opened(ran.content).pages[0]

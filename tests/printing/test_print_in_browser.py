@@ -13,7 +13,7 @@ from decks.models import Deck
 from printing import services
 from printing.models import PrintJob
 from printing.options import PrintOptions
-from printing.printers import Printer
+from printing.printers.profile import Printer
 from printing.read_back.page_reader import read_page
 from tests.browser.fitting import fits
 from tests.browser.waiting import eventually

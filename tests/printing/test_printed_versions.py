@@ -169,7 +169,7 @@ def test_what_is_no_card_any_more_is_named_and_left_out(
 
 def test_a_version_of_another_game(toy_deck: Deck, player: User) -> None:
     decks.name_version(deck=_kept(toy_deck, player), number=2, name="Full")
-    decks.edit_deck(deck=toy_deck, by=player, expected_version=2, name="Less")
+    decks.edit_deck(deck=toy_deck, by=player, expected_version=2, details=decks.DeckDetails("Less"))
     seen = Deck.objects.with_content().get(pk=toy_deck.pk)
     job = request_sheets(owner=player, deck=seen, options=PrintOptions(), version=2)
     assert sum(entry["count"] for entry in job.content) == 11
@@ -196,7 +196,9 @@ def test_a_version_with_drafts(player: User, new_deck: Callable[..., Deck]) -> N
 
 def _kept(deck: Deck, player: User) -> Deck:
     """The deck, with a first version that its rows were made by."""
-    return decks.edit_deck(deck=deck, by=player, expected_version=1, description="As it is")
+    return decks.edit_deck(
+        deck=deck, by=player, expected_version=1, details=decks.DeckDetails(description="As it is")
+    )
 
 
 def test_nonsense_for_a_version_is_the_deck_as_it_is(as_player: Client, changed: Deck) -> None:

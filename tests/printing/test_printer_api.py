@@ -8,7 +8,7 @@ from django.test import Client
 from accounts.models import User
 from printing import services
 from printing.models import PrinterProfile
-from printing.printers import Printer
+from printing.printers.profile import Printer
 
 ADDRESS = "/api/printer/"
 SENT = {"flip": "short", "offset": [0.5, -1], "offset_landscape": None, "rotate": 0.1, "scale": 99}

@@ -12,7 +12,7 @@ from printing import services
 from printing.models import PrinterProfile, PrintJob
 from printing.options import BadOptions
 from printing.pdf.papers import PAPERS
-from printing.printers import Printer, Seen, printer_of
+from printing.printers.profile import Printer, Seen, printer_of
 from tests.printing.reading import opened
 from tests.printing.test_pages import sent
 

@@ -8,9 +8,9 @@ from django.conf import settings
 from django.test import Client
 
 from accounts.models import User
-from cards.face_files import FaceFile
-from cards.faces import printed
 from cards.models import Card
+from cards.pictures.face_files import FaceFile
+from cards.pictures.faces import printed
 from jobs.models import State
 from printing import services
 from printing.models import LastPrint, PrintJob

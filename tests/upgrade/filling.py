@@ -52,12 +52,14 @@ def fill() -> None:
     like = ready[3].as_engine()
     made = decks.create_deck(
         owner=ada,
-        name="Like the gate",
+        details=decks.DeckDetails("Like the gate"),
         sections={"cards": like["cards"], "persona": {like["persona"][0]: 1}},
     )
     decks.set_visibility(deck=made, by=ada, visibility="public")
     test = decks.create_deck(
-        owner=ada, name="A test", sections={"cards": {witch.deck_name: 20, "Cellar Rat": 20}}
+        owner=ada,
+        details=decks.DeckDetails("A test"),
+        sections={"cards": {witch.deck_name: 20, "Cellar Rat": 20}},
     )
     own, test = decks_of(ada).get(pk=made.pk), decks_of(ada).get(pk=test.pk)
 

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from cidwam_site.uploads import max_bytes
+from cidwam_site.http.uploads import max_bytes
 from tests.workshop.test_art import bells as bells
 from tests.workshop.test_art import unpacked as unpacked
 from tests.workshop.test_pictures import made

@@ -10,7 +10,7 @@ from django.test import Client
 from PIL import Image
 
 from accounts.models import User
-from cards.pictures import picture_file
+from cards.pictures.uploads import picture_file
 from tests.workshop.test_pictures import bomb, made, noise, read
 from tests.workshop.zipping import SET, WORDS, bring, exported, kept, usual, zipped
 from workshop import limits, queries, services

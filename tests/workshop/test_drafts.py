@@ -9,8 +9,8 @@ from django.core.management import call_command
 from accounts.models import User
 from cards.models import Card
 from workshop import limits, queries, services
+from workshop.drafts.pool import draft_cards
 from workshop.models import Draft, DraftRevision, DraftSet
-from workshop.pool import draft_cards
 from workshop.services import BadDraft, Stale, TooMany
 
 pytestmark = pytest.mark.databases

@@ -14,7 +14,7 @@ from cards.face import icons
 from cards.models import Card, Load
 from cards.queries import forget_pool_version
 from tests.workshop.test_pictures import noise
-from workshop.emblems import emblem_choices, emblems
+from workshop.drafts.emblems import emblem_choices, emblems
 from workshop.forms import DraftForm
 from workshop.models import Draft, Picture
 
@@ -42,7 +42,7 @@ def test_an_emblem_is_found_by_the_cards_that_have_it(cards: dict[str, Card]) ->
 
 
 def test_two_of_one_name_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    from workshop import emblems as module
+    from workshop.drafts import emblems as module
 
     monkeypatch.setattr(icons, "names", lambda: ["lorc/mouse", "delapouite/mouse"])
     module._titles.cache_clear()

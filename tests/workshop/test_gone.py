@@ -155,7 +155,7 @@ def test_what_is_reported(
     as_bert: Client, anna: User, witch: Draft, late: Late, cards: dict[str, Any]
 ) -> None:
     row = services.edit_set(row=witch.set, expected_version=1, visibility="public")
-    deck = decks.create_deck(owner=anna, name="D", visibility="public")
+    deck = decks.create_deck(owner=anna, details=decks.DeckDetails("D", visibility="public"))
     late(DraftSetQuerySet, itself)
     late(DeckQuerySet, itself)
     words = {"words": "It is rude."}
@@ -167,7 +167,7 @@ def test_what_is_reported(
 
 @pytest.mark.parametrize("body", [{"version": 1, "name": "New"}, None])
 def test_a_deck_by_the_api(as_anna: Client, anna: User, late: Late, body: Any) -> None:
-    deck = decks.create_deck(owner=anna, name="Bells", sections={"cards": {}})
+    deck = decks.create_deck(owner=anna, details=decks.DeckDetails("Bells"), sections={"cards": {}})
     late(DeckQuerySet, itself)
     address = f"/api/decks/{deck.key}/"
     if body is None:

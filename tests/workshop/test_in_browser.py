@@ -64,7 +64,9 @@ def test_from_nothing_to_a_sheet_and_a_game(
         page.click("text=Download PDF")
     assert Path(download.value.path()).read_bytes().startswith(b"%PDF")
 
-    deck = decks.create_deck(owner=anna, name="Bells", sections={"cards": {"Cellar Rat": 39}})
+    deck = decks.create_deck(
+        owner=anna, details=decks.DeckDetails("Bells"), sections={"cards": {"Cellar Rat": 39}}
+    )
     page.goto(f"/decks/{deck.key}/edit/")
     page.click("button:has-text('Your drafts')")
     page.click(f"[data-part=found] [data-card='{draft.code}']")

@@ -332,7 +332,9 @@ def test_checking_for_strangers_is_limited(
 
 
 def test_what_is_in_use_leads_back(as_anna: Client, anna: User, witch: Draft) -> None:
-    decks.create_deck(owner=anna, name="Ringing", sections={"cards": {witch.deck_name: 1}})
+    decks.create_deck(
+        owner=anna, details=decks.DeckDetails("Ringing"), sections={"cards": {witch.deck_name: 1}}
+    )
     page = as_anna.get(f"/workshop/drafts/{witch.code}/delete/").content.decode()
     assert "Ringing" in page
     assert f'href="{witch.get_absolute_url()}">Back' in page

@@ -16,9 +16,10 @@ from PIL import Image, PngImagePlugin
 
 from accounts.models import User
 from cards.models import Card
-from cards.pictures import picture_file
-from workshop import encoding, limits, services, set_file
+from cards.pictures.uploads import picture_file
+from workshop import encoding, limits, services
 from workshop.encoding import NoPicture, encode
+from workshop.files import set_file
 from workshop.models import Draft, DraftSet, Picture
 
 FORM = {"artist": "Zora Ink", "licence": "CC BY 4.0", "rights": "on"}

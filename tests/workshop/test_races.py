@@ -62,7 +62,7 @@ def test_new_drafts_have_numbers_of_their_own(row: DraftSet) -> None:
 def test_a_draft_is_deleted_or_in_the_deck(
     witch: Draft, anna: User, cards: dict[str, Card]
 ) -> None:
-    deck = decks.create_deck(owner=anna, name="D")
+    deck = decks.create_deck(owner=anna, details=decks.DeckDetails("D"))
     together(
         lambda: services.delete_draft(draft=witch),
         lambda: decks.set_entry(deck=deck, card=witch, count=1, by=anna, expected_version=1),
@@ -74,7 +74,9 @@ def test_a_draft_is_deleted_or_in_the_deck(
 def test_a_set_in_use_is_not_deleted_meanwhile(
     witch: Draft, anna: User, cards: dict[str, Card]
 ) -> None:
-    deck = decks.create_deck(owner=anna, name="D", sections={"cards": {witch.deck_name: 1}})
+    deck = decks.create_deck(
+        owner=anna, details=decks.DeckDetails("D"), sections={"cards": {witch.deck_name: 1}}
+    )
     found = together(*(lambda: services.delete_set(row=witch.set) for _ in range(2)))
     assert all(isinstance(entry, InUse) for entry in found)
     assert deck.entries.count() == 1

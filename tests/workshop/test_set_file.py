@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from accounts.models import User
 from cards.models import CardSet
 from cards.services import load_cards
-from workshop import queries, services, set_file
+from workshop import queries, services
+from workshop.files import set_file
+from workshop.files.official import for_review
 from workshop.models import Draft, DraftSet
-from workshop.official import for_review
 from workshop.services import UnreadableFile
 
 OFFICIAL = """\

@@ -13,9 +13,9 @@ import pytest
 from accounts.models import User
 from tests.workshop.zipping import SET, WORDS, bring, info, kept, usual, with_one, zipped
 from workshop import limits
+from workshop.files.unpacking import BrokenPicture, NoBundle, card_of, unpacked
 from workshop.models import DraftSet
 from workshop.services import UnreadableFile
-from workshop.unpacking import BrokenPicture, NoBundle, card_of, unpacked
 
 pytestmark = pytest.mark.usefixtures("media")
 

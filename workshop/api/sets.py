@@ -18,7 +18,7 @@ from workshop import queries, services
 from workshop.api import access
 from workshop.api.answering import draft_answer, page, set_answer, valid, version_of
 from workshop.api.zips import Zips
-from workshop.downloads import set_text
+from workshop.files.downloads import set_text
 from workshop.serializers import (
     DraftInput,
     DraftSerializer,

@@ -19,7 +19,7 @@ from api.schema import refusals
 from workshop import services
 from workshop.api import access
 from workshop.api.answering import valid
-from workshop.downloads import zip_download
+from workshop.files.downloads import zip_download
 from workshop.parsers import ZipBody
 from workshop.serializers import (
     ArtTakenSerializer,

@@ -12,6 +12,7 @@ from typing import BinaryIO
 from django.db import transaction
 from django.utils.text import slugify
 
+from workshop.files.unpacking import BrokenPicture, NoBundle, Unpacked, unpacked
 from workshop.models import Draft, DraftRevision, DraftSet
 from workshop.services.bundles import one_at_a_time
 from workshop.services.drafts import check_set, save_draft
@@ -26,7 +27,6 @@ from workshop.services.pictures import (
     take_file,
 )
 from workshop.services.sets import locked_set
-from workshop.unpacking import BrokenPicture, NoBundle, Unpacked, unpacked
 
 _NUMBERED = re.compile(r"\d{1,4}[-_ .]+")
 

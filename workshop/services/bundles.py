@@ -16,7 +16,9 @@ from typing import BinaryIO
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
-from workshop.bundle import CREDITS, FOR_THESE_CARDS, whose
+from workshop.files.bundle import CREDITS, FOR_THESE_CARDS, whose
+from workshop.files.set_file import Entry
+from workshop.files.unpacking import BrokenPicture, NoBundle, Unpacked, card_of, unpacked
 from workshop.models import DraftSet, Licence, Picture
 from workshop.services.errors import BadDraft, BadPicture, Busy, UnreadableFile
 from workshop.services.importing import Imported, import_entries, read_entries
@@ -30,9 +32,7 @@ from workshop.services.pictures import (
     take_file,
 )
 from workshop.services.sets import create_set, locked_set
-from workshop.set_file import Entry
 from workshop.text_rules import UNWRITABLE
-from workshop.unpacking import BrokenPicture, NoBundle, Unpacked, card_of, unpacked
 
 _EXAMPLE = "“001-bell-witch.jpg: Bell Witch (k7f2p-001): Zora Ink, CC BY 4.0”"
 _reading = Lock()

@@ -16,7 +16,7 @@ from accounts.limits import guest_limit_hint, limit_for
 from cards.cidwam import KINDS
 from cards.models import Card
 from workshop import limits
-from workshop.checking import Known, check
+from workshop.drafts.checks import Known, check
 from workshop.hooks import uses_of
 from workshop.models import CONTENT, Draft, DraftRevision, DraftSet, Picture
 from workshop.queries import known_in, spelled

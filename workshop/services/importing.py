@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
-from workshop import set_file
+from workshop.files import set_file
 from workshop.models import Draft, DraftRevision, DraftSet, Picture
 from workshop.services.drafts import check_set, create_draft, save_draft
 from workshop.services.errors import UnreadableFile

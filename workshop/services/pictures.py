@@ -10,11 +10,11 @@ from django.db import transaction
 
 from accounts.limits import guest_limit_hint, limit_for
 from accounts.services.owning import lock_owner
-from cards.pictures import FOLDER
+from cards.pictures.uploads import FOLDER
 from jobs.whole_files import write_whole
 from workshop import limits
-from workshop.bundle import made_here
 from workshop.encoding import NoPicture, encode, size_of
+from workshop.files.bundle import made_here
 from workshop.models import Licence, Picture
 from workshop.services.errors import BadDraft, BadPicture, TooMany
 from workshop.text_rules import clean_line

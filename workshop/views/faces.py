@@ -5,7 +5,7 @@ from django.views.decorators.http import require_safe
 
 from cards.views.card import face_picture
 from workshop import queries
-from workshop.checking import drawable
+from workshop.drafts.checks import drawable
 from workshop.models import Draft
 from workshop.views.access import visible_draft_or_404, visible_set_or_404
 

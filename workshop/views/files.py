@@ -14,13 +14,13 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
-from cards.pictures import picture_file
+from cards.pictures.uploads import picture_file
 from cards.queries import sets as official_sets
 from workshop import limits, queries, services
-from workshop.downloads import file_name, set_text, zip_download
+from workshop.files.downloads import file_name, set_text, zip_download
+from workshop.files.official import for_review
 from workshop.forms import ImportForm, NewSetImportForm, PictureForm
 from workshop.models import Picture
-from workshop.official import for_review
 from workshop.services import Imported, UnreadableFile, WorkshopError
 from workshop.views.access import own_set_or_404, person, visible_set_or_404
 

@@ -14,9 +14,9 @@ from accounts.guests import guest_on_post
 from cards.hooks import in_order
 from cards.previews import Preview
 from workshop import queries, services
-from workshop.bundle import handed_on
-from workshop.checking import drawable
-from workshop.feedback import feedback_of_draft
+from workshop.drafts.checks import drawable
+from workshop.drafts.feedback import feedback_of_draft
+from workshop.files.bundle import handed_on
 from workshop.forms import SetForm
 from workshop.hooks import draft_buttons, draft_panels, uses_of
 from workshop.models import Draft, DraftRevision, DraftSet

@@ -17,9 +17,9 @@ from cards.queries import card_by_id, type_choices
 from games import USUAL
 from workshop import limits, services
 from workshop.cidwam import complete
-from workshop.differences import Change, changes
-from workshop.emblems import emblems
-from workshop.feedback import Feedback, feedback_of_form
+from workshop.drafts.differences import Change, changes
+from workshop.drafts.emblems import emblems
+from workshop.drafts.feedback import Feedback, feedback_of_form
 from workshop.forms import DraftForm, NewDraftForm
 from workshop.models import Draft, DraftRevision, DraftSet, Licence
 from workshop.queries import known_in

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from cards import face_files
+from cards.pictures import face_files
 
 
 class Command(BaseCommand):

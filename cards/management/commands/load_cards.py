@@ -6,8 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from cards.files import CardFileError
 from cards.services import LoadReport, load_cards
+from cards.sets.set_files import CardFileError
 
 
 class Command(BaseCommand):

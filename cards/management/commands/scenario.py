@@ -9,7 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from cards.files import read_sets
+from cards.sets.set_files import read_sets
 from engine.scenarios import Result, ScenarioError, run_scenario
 from games import GAMES
 

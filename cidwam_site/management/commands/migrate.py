@@ -5,17 +5,17 @@ from typing import Any
 from django.core.management.commands import migrate
 from django.db import DatabaseError, connections
 
-from cidwam_site import database_versions
+from cidwam_site.database import versions
 
 
 class Command(migrate.Command):
     """Django's, behind a look at the database's version."""
 
     def handle(self, *args: Any, **options: Any) -> None:
-        database_versions.check(connections[options["database"]])
+        versions.check(connections[options["database"]])
         try:
             super().handle(*args, **options)
         except DatabaseError as error:
-            if (told := database_versions.sentence_of(error)) is not None:
+            if (told := versions.sentence_of(error)) is not None:
                 raise told from error
             raise

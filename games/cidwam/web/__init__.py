@@ -1,1 +1,1 @@
-"""What the pages of CIDWaM have of their own; the registry finds it (`games.web_module`)."""
+"""Parts of pages that only CIDWaM has; the registry finds them (`games.web_module`)."""

@@ -13,8 +13,8 @@ from printing.products.names import What
 from printing.sources.counters import Needed, deck_counters
 from printing.sources.list_files import ReadDeck, read_deck
 from printing.sources.tokens import token_data
+from workshop.drafts.pool import pool_with
 from workshop.models import Draft
-from workshop.pool import pool_with
 
 
 class CidwamPrints(Prints):

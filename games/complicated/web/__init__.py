@@ -1,1 +1,1 @@
-"""What the pages of Paper Armour have of their own; the registry finds it (`games.web_module`)."""
+"""Parts of pages that only Paper Armour has; the registry finds them (`games.web_module`)."""

@@ -16,16 +16,17 @@ from decks.problems import error_messages
 from engine.bots import BOTS
 from engine.lab.counts import Tally
 from engine.lab.plan import Plan
-from lab import results, saving, sources
-from lab.blanks import blank_plan
-from lab.chunk_file import ChunkFile
+from lab import sources
 from lab.cidwam import NEWEST, VERSIONS
 from lab.errors import LabError
 from lab.kinds import kind_of
-from lab.processes import cores, play
-from lab.progress import Progress
+from lab.plans.ablation import blank_plan
+from lab.reports import report_files, results
+from lab.runs.chunk_file import ChunkFile
+from lab.runs.processes import cores, play
+from lab.runs.progress import Progress
 from lab.services import keep_result, request_plan
-from lab.summary import summary
+from lab.words.summary import summary
 
 WAIT_SECONDS = 0.5
 GOES_ON = "The same command goes on from there."
@@ -93,10 +94,10 @@ class Command(BaseCommand):
         self.stdout.write(summary(report, tally.facts))
         if options["out"]:
             try:
-                saving.save(report, tally.facts, options["out"])
+                report_files.save(report, tally.facts, options["out"])
             except OSError as error:
                 raise CommandError(f"--out: {error}. {GOES_ON}") from error
-            names = ", ".join(saving.report_files(report, tally.facts))
+            names = ", ".join(report_files.report_files(report, tally.facts))
             self.stdout.write(f"Saved in {options['out']}: {names}")
         if options["official"]:
             path = results.official_path(options["bot"], options["blank"])

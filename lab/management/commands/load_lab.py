@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from lab.results import BadResult
+from lab.reports.results import BadResult
 from lab.services import load_official
 
 

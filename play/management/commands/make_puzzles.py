@@ -92,9 +92,5 @@ def _decks(cards: list[Data]) -> dict[str, Data]:
         reading = formats.read_file(path, book)
         if reading.problems:
             raise CommandError(f"{path.name}: {reading.problems[0].message}")
-        found[path.stem] = {
-            "name": reading.name or path.stem,
-            "persona": [reading.persona] if reading.persona else [],
-            "cards": dict(sorted(reading.main.items())),
-        }
+        found[path.stem] = reading.as_engine(path.stem)
     return found

@@ -10,8 +10,8 @@ from typing import Any
 
 from django.urls import reverse
 
-from cards import rulebook
 from cards.game_addresses import game_url
+from cards.rules import rulebook
 from engine.kernel.game import Data
 from engine.kernel.phrases import PlainWords, Reader, table_words
 from play.asked import OFFER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from cards import rulebook
+from cards.rules import rulebook
 from engine.kernel.game import Data
 from engine.kernel.phrases import Meaning
 from play.kinds import plain_words

@@ -14,8 +14,8 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.utils.text import capfirst
 
 from cards.face.data import FaceError
-from cards.faces import BARE_WAYS, USUAL_WAY
-from cards.files import CardFileError
+from cards.pictures.faces import BARE_WAYS, USUAL_WAY
+from cards.sets.set_files import CardFileError
 from games import USUAL as DEFAULT_GAME
 from printing import pipeline
 from printing.content import Content, Faces
@@ -26,7 +26,7 @@ from printing.pdf.counter_faces import SHAPES
 from printing.pdf.plan import BACKS, FLIPS
 from printing.products.table import What
 from printing.refused import PrintRefused
-from printing.reports import is_whole, report_data
+from printing.reports.report import is_whole, report_data
 from printing.sources.deck_files import cards_in_deck_file, cards_in_set_file, deck_in_file
 from printing.sources.game import mat_content, product_content, sheet_content
 

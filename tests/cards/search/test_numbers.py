@@ -2,8 +2,8 @@
 
 import pytest
 
-from cards.glossary import KEYWORDS
 from cards.models import Card
+from cards.rules.glossary import KEYWORDS
 from cards.search import CARDS, search, suggest
 from cards.search.conditions import COMPARES
 from cards.search.fields import SORTS
@@ -125,7 +125,7 @@ def test_keywords_with_their_number(core_cards: int) -> None:
 
 
 def test_numbered_keywords_are_not_counted_beside_the_plain_ones(core_cards: int) -> None:
-    (facet,) = [one for one in search("", with_facets=True).facets if one.name == "keyword"]
+    (facet,) = [one for one in search("").facets if one.name == "keyword"]
     assert [choice.label for choice in facet.choices] == [term.name for term in KEYWORDS]
 
 

@@ -113,9 +113,7 @@ def searches() -> st.SearchStrategy[str]:
 
 def asked(text: str, version: str, *, in_memory: bool = True) -> Found:
     language = language_of(DEFINITION.slug)
-    return search(
-        text, language=language, size=200, with_facets=True, version=version, in_memory=in_memory
-    )
+    return search(text, language=language, size=200, version=version, in_memory=in_memory)
 
 
 @given(cards=cards(), texts=st.lists(searches(), min_size=4, max_size=8))

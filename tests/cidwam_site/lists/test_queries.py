@@ -17,7 +17,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import get_resolver
 
 from accounts.models import User
-from cards.api import written
+from cards.api import response_cache
 from cards.queries import forget_pool_version
 from cards.search import memory, searching
 from cards.views.facets import FACETS
@@ -188,7 +188,7 @@ def forget() -> None:
     cache.clear()
     RESULTS.clear()
     FACETS.clear()
-    written.forget()
+    response_cache.forget()
     searching.forget()
     memory.forget_index()
     forget_pool_version()

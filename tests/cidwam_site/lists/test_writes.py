@@ -53,7 +53,7 @@ def test_editing_a_deck() -> None:
     names = list(Card.objects.exclude(kind="Persona").values_list("name", flat=True))[:50]
     counts: dict[int, list[int]] = {}
     for number in (2, 50):
-        deck = decks.create_deck(owner=viewer(), name="Quolls")
+        deck = decks.create_deck(owner=viewer(), details=decks.DeckDetails("Quolls"))
         some = names[:number]
         counts[number] = [
             edited(deck, dict.fromkeys(some, 1)),  # all new

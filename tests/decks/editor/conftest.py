@@ -25,14 +25,16 @@ def owner(transactional_db: None) -> User:
 
 @pytest.fixture
 def empty(owner: User) -> Deck:
-    return services.create_deck(owner=owner, name="Mine")
+    return services.create_deck(owner=owner, details=services.DeckDetails("Mine"))
 
 
 @pytest.fixture
 def few(owner: User) -> Deck:
     """Two cards of three copies."""
     return services.create_deck(
-        owner=owner, name="Few", sections={"cards": {"Cellar Rat": 3, "Tunnel Twins": 3}}
+        owner=owner,
+        details=services.DeckDetails("Few"),
+        sections={"cards": {"Cellar Rat": 3, "Tunnel Twins": 3}},
     )
 
 
@@ -42,4 +44,6 @@ def faulty(owner: User) -> Deck:
     mythic = next(card.name for card in Card.objects.current() if card.is_mythic)
     cards = {mythic: 5, "Cellar Rat": 6, "Tunnel Twins": 4, "Avid Reader": 2}
     maybe = {"Pantry Captain": 2, "Gutter Scout": 1}
-    return services.create_deck(owner=owner, name="Rats", sections={"cards": cards, "maybe": maybe})
+    return services.create_deck(
+        owner=owner, details=services.DeckDetails("Rats"), sections={"cards": cards, "maybe": maybe}
+    )

@@ -106,7 +106,9 @@ def test_from_a_starter_deck_and_back(new_page: OpenPage, empty: Deck) -> None:
 
 def test_a_problem_is_mended_by_its_button(new_page: OpenPage, owner: User) -> None:
     mythic = next(card.name for card in Card.objects.current() if card.is_mythic)
-    deck = services.create_deck(owner=owner, name="Five", sections={"cards": {mythic: 5}})
+    deck = services.create_deck(
+        owner=owner, details=services.DeckDetails("Five"), sections={"cards": {mythic: 5}}
+    )
     at = AtEditor(new_page(user=owner), deck).open()
     at.page.get_by_role("button", name="Keep 3").click()
     at.has(mythic, 3)

@@ -130,7 +130,9 @@ def test_the_next_page_counts_a_batch_once_whose_answer_was_lost(
 def test_details_changed_elsewhere_are_not_put_back(new_page: OpenPage, few: Deck) -> None:
     assert few.owner is not None
     at = AtEditor(new_page(user=few.owner), few).open()
-    services.edit_deck(deck=few, by=few.owner, expected_version=1, name="Another name")
+    services.edit_deck(
+        deck=few, by=few.owner, expected_version=1, details=services.DeckDetails("Another name")
+    )
     at.listed("Cellar Rat").get_by_label("One more").click()
     at.saved()
     at.page.get_by_role("button", name="Details").click()

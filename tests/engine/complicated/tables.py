@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from cards.files import read_sets
+from cards.sets.set_files import read_sets
 from engine.kernel import admin_lines
 from engine.kernel.chance import FastChance
 from engine.kernel.definition import open_game

@@ -94,7 +94,7 @@ def begun(game: Complicated, seed: int) -> State:
 
 
 def _aside(seats: tuple[str, ...], rng: random.Random) -> tuple[int | None, str]:
-    """What may come between: of a seat, or of the admin_lines."""
+    """What may come between: of a seat, or of the house."""
     seat, line = rng.randrange(len(seats)), rng.choice(ASIDES)
     return (None, admin_lines.out(seats[seat], "time")) if line == "out" else (seat, line)
 

@@ -1,4 +1,4 @@
-"""Whether a definition can be believed: what it says of itself, each part held against the others.
+"""Checks that a definition can be believed: each part of it is held against the others.
 
 What only games can show (that a view has what a mat shows) tests hold; this needs none.
 """
@@ -30,7 +30,7 @@ FORMS_OF_TYPES = {"word": "values", "steps": "forms"}  # what these types can't 
 
 
 def check_kind(kind: GameDefinition) -> None:
-    """Raise BrokenKind with all that a definition says wrongly, a line each."""
+    """Raise BrokenDefinition with all that a definition says wrongly, a line each."""
     faults = [
         *_table(kind),
         *_roles(kind),

@@ -152,7 +152,7 @@ def test_the_newest_rules_are_played_unless_others_are_named() -> None:
 
 def test_a_game_is_imported_when_it_is_asked_for() -> None:
     games = Games({"broken": "no.such.module", "nim": "tests.toys.nim"})
-    assert (list(games), len(games)) == (["broken", "nim"], 2)
+    assert (list(games), len(games), "broken" in games) == (["broken", "nim"], 2, True)
     assert games["nim"].slug == "nim"
     with pytest.raises(KeyError):
         games["chess"]

@@ -19,7 +19,8 @@ from tests.engine.random_games import EACH_GAME, positions, seeds
 
 ENGLISH = words("en")
 FACTS = Path("docs/facts.md").read_text(encoding="utf-8")
-# What is wrong with a card or a deck by any game's own description of them: said by `remarks`.
+# What is wrong with a card or a deck by any game's own description of them: said by
+# `problem_messages`.
 REMARKED = [
     *(Path("engine/kernel", f"{name}.py") for name in ("decks", "figures", "schema")),
     Path("games/cidwam/rules/cards/card.py"),
@@ -125,7 +126,7 @@ def test_each_code_of_a_remark() -> None:
                 raised |= {code for code in codes if isinstance(code, str)}
     assert len(raised) > 10
     assert raised <= set(REMARKS) <= said
-    assert set(REMARKS) == table("### Cards and decks by a game’s description (`remarks`)")
+    assert set(REMARKS) == table("### Cards and decks by a game’s description (`problem_messages`)")
 
 
 def readers() -> list[Reader]:

@@ -14,7 +14,7 @@ from engine.kernel.replay import verify
 from games import GAMES
 from play import services
 from play.errors import DeckRefused
-from play.game_settings import GameSettings
+from play.game_settings import GameSettings, SeatRequest
 from play.models import Game, Seat
 from play.queries import record_of
 from play.rules import load_state
@@ -78,7 +78,7 @@ def test_cards_may_be_named_by_their_codes(people: list[User]) -> None:
         user=people[0],
         settings=GameSettings(game=GAME),
         opponent="greedy",
-        lists={"aces": ["da", "SA", "CA", "hearts"]},
+        seat=SeatRequest(lists={"aces": ["da", "SA", "CA", "hearts"]}),
     )
     assert Seat.objects.get(game=made, side=0).deck == {"aces": ACES}
 
@@ -144,7 +144,7 @@ def test_an_order_that_is_wrong_is_refused_in_words(
         services.create_game(
             user=people[0],
             settings=GameSettings(game=GAME, options=options),
-            lists={"aces": aces},
+            seat=SeatRequest(lists={"aces": aces}),
             opponent="greedy",
         )
     assert not Game.objects.exists()
@@ -155,7 +155,7 @@ def test_options_say_how_many_and_bots_leave_it_to_chance(people: list[User]) ->
         user=people[0],
         settings=GameSettings(game=GAME, seats=3, options={"aces": 1, "decks_per_player": 2}),
         opponent="greedy",
-        lists={"aces": [ACES[0], ACES[0]]},
+        seat=SeatRequest(lists={"aces": [ACES[0], ACES[0]]}),
     )
     assert base(made, 0) == ["DA", "DAb"]
     assert [seat.deck for seat in made.seats.all()][1:] == [{}, {}]
@@ -216,14 +216,14 @@ def test_nobody_else_is_told_while_it_runs(people: list[User]) -> None:
     made = services.create_game(
         user=people[0],
         settings=GameSettings(game=GAME, is_public=True, is_open=True, options={"aces": 2}),
-        lists={"aces": ["Ace of diamonds", "Ace of spades"]},
+        seat=SeatRequest(lists={"aces": ["Ace of diamonds", "Ace of spades"]}),
     )
     host, guest, nobody = client_of(people[0]), client_of(people[1]), client_of(None)
     before = ["/api/challenges/", f"/play/join/{made.invite_key}/"]
     told = {who: [answered(who, one) for one in before] for who in (guest, nobody)}
     services.join_game(
         user=people[1], invite_key=made.invite_key, agreed=True,
-        lists={"aces": ["Ace of hearts", "Ace of clubs"]},
+        seat=SeatRequest(lists={"aces": ["Ace of hearts", "Ace of clubs"]}),
     )  # fmt: skip
     key = made.key
     after = [f"/api/games/{key}/", f"/play/game/{key}/", f"/play/game/{key}/log/",
@@ -247,7 +247,7 @@ def _of_this_game(page: str) -> str:
 
 def test_the_record_has_it_and_verifies_and_a_rematch_does_not(people: list[User]) -> None:
     made = services.create_game(
-        user=people[0], settings=GameSettings(game=GAME), lists={"aces": ACES}
+        user=people[0], settings=GameSettings(game=GAME), seat=SeatRequest(lists={"aces": ACES})
     )
     services.join_game(user=people[1], invite_key=made.invite_key)
     services.take_action(game_id=made.pk, side=1, action="resign", number=0)

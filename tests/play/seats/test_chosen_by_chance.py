@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from decks.services import create_deck
+from decks.services import DeckDetails, create_deck
 from games import GAMES
 from play.errors import DeckRefused
 from play.game_settings import GameSettings
@@ -137,7 +137,7 @@ def test_there_is_no_deck_to_build_or_bring(client: Client, player: User) -> Non
     asked = {"game": GAME, "name": "Hearts first"}
     answer = client.post("/api/decks/", asked, content_type="application/json")
     assert answer.status_code == 400, answer.content.decode()
-    deck = create_deck(owner=player, name="Rats")
+    deck = create_deck(owner=player, details=DeckDetails("Rats"))
     with pytest.raises(DeckRefused, match="is played without"):
         create_game(
             user=player, settings=GameSettings(game=GAME, seats=2), deck=deck, opponent="greedy"

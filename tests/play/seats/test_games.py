@@ -13,7 +13,7 @@ from engine.kernel.replay import verify
 from games import GAMES
 from play import services
 from play.errors import DeckRefused, PlayError, SeatTaken, UnknownGame, WrongTerms
-from play.game_settings import GameSettings
+from play.game_settings import GameSettings, SeatRequest
 from play.models import Game, Seat
 from play.replays import check_game
 from play.terms import BY_CHANCE, terms_of
@@ -80,17 +80,17 @@ def test_a_seat_can_be_named_and_a_deck_must_fit_it(
         user=people[1],
         settings=GameSettings(game="traitors", seats=3),
         deck=hunting[1],
-        seat="third",
+        seat=SeatRequest(name="third"),
     )
     join: dict[str, Any] = {
         "user": people[2], "invite_key": made.invite_key, "deck": hunting[2],
     }  # fmt: skip
     with pytest.raises(DeckRefused, match="Traps: "):
-        services.join_game(**join, seat="first")
+        services.join_game(**join, seat=SeatRequest(name="first"))
     with pytest.raises(SeatTaken, match="third is taken"):
-        services.join_game(**join, seat="third")
+        services.join_game(**join, seat=SeatRequest(name="third"))
     with pytest.raises(WrongTerms, match="first, second, third"):
-        services.join_game(**join, seat="north")
+        services.join_game(**join, seat=SeatRequest(name="north"))
     services.join_game(**join)
     assert sorted(Seat.objects.values_list("side", "name")) == [(1, "cleo"), (2, "bertrand")]
     with pytest.raises(DeckRefused, match="Traps: "):  # the hunter's seat alone is free
@@ -118,12 +118,14 @@ def test_chance_deals_the_seats_from_the_seeds(people: list[User]) -> None:
         user=people[0],
         settings=GameSettings(game="survivors", seats=4, by_chance=True),
         offer=offer.key,
-        seed="mine",
+        seat=SeatRequest(seed="mine"),
         bots={"fourth": "random"},
     )
     assert BY_CHANCE in terms_of(made, [])
     for user, seed in ((people[1], ""), (people[2], "cleo’s")):
-        services.join_game(user=user, invite_key=made.invite_key, agreed=True, seed=seed)
+        services.join_game(
+            user=user, invite_key=made.invite_key, agreed=True, seat=SeatRequest(seed=seed)
+        )
     sides = [0, 1, 2, 3]
     shuffle(FairChance(offer.seed, ["mine", "cleo’s"]), sides, "seating")
     table = Table(made.key, people[:3])

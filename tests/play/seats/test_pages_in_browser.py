@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from accounts.models import User
 from play import services
-from play.game_settings import GameSettings
+from play.game_settings import GameSettings, SeatRequest
 from play.models import Game
 from tests.browser.waiting import eventually
 from tests.official import load_official
@@ -115,7 +115,10 @@ def test_the_pages_fit(
     User.objects.filter(pk=long.pk).update(username="c" * 150)
     long.refresh_from_db()
     made = services.create_game(
-        user=long, settings=GameSettings(game="traitors", seats=5), deck=hunting[1], seat="second"
+        user=long,
+        settings=GameSettings(game="traitors", seats=5),
+        deck=hunting[1],
+        seat=SeatRequest(name="second"),
     )
     services.create_game(user=long, settings=GameSettings(game="nim", seats=6))
     host = new_page(long, width=width, height=720, color_scheme=scheme)

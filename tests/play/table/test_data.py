@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from cards import glossary
+from cards.rules import glossary
 from games.cidwam.rules.board import SEATS as SIDES
 from play import queries
 from play.models import Action

@@ -11,6 +11,7 @@ from accounts.models import User
 from engine.kernel.located_yaml import Source
 from games import GAMES
 from play import services
+from play.game_settings import SeatRequest
 from play.models import Game
 from play.rules import rules_for
 from play.services.settling import commit_state
@@ -43,7 +44,9 @@ def seated(count: int, **terms: Any) -> tuple[Game, list[User]]:
     terms = {"replies": "none", **terms}
     made = created(people[0], game=GAME, seats=count, **terms)
     for user in people[1:]:
-        services.join_game(user=user, invite_key=made.invite_key, agreed=True, replies="none")
+        services.join_game(
+            user=user, invite_key=made.invite_key, agreed=True, seat=SeatRequest(replies="none")
+        )
     return Game.objects.with_book().get(pk=made.pk), people
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from cards import rulebook
+from cards.rules import rulebook
 from games import GAMES
 from games.complicated.rules.cards import CARDS
 from games.complicated.rules.table.words.action_meanings import ACTION_MEANINGS

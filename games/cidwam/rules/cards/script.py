@@ -180,7 +180,8 @@ class Script:
     has_modifiers: bool = False  # whether it has grants or prohibitions
     steady: bool = True  # whether its grants and prohibitions depend on nothing that moves about
     local: bool = False  # whether one of them says "here"
-    known_wants: dict[int, tuple[Wants, ...]] = field(default_factory=dict)  # see `wants`
+    # See `required_targets`.
+    known_wants: dict[int, tuple[Wants, ...]] = field(default_factory=dict)
     local_effects: tuple[bool, ...] = ()  # by ability, see `_are_local`
     placed_effects: tuple[bool, ...] = ()  # by ability, whether it asks where this stands (R10.13)
     traits: tuple[int, int] = (0, 1)  # `mask` and `range`, as `statics.traits` gives them

@@ -1,4 +1,4 @@
 """CIDWaM's dialect of scenario files: what a file sets up, expects and shows.
 
-Knows all rooms below; `kind` alone hands it over, and nothing here reads YAML or runs a step.
+Knows all rooms below; `game.py` alone hands it over, and nothing here reads YAML or runs a step.
 """

@@ -1,4 +1,4 @@
-"""What card texts can do for a seat in its Move/Combat phase, at worst: what `ceiling` goes by.
+"""What card texts can do for a seat in its Move/Combat phase, at worst: what `upper_bound` goes by.
 
 A text is read once, from what it is made of. An effect that is not known here counts as able to do
 anything, so a new one makes bounds say less, never wrong things.

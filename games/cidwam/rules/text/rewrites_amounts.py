@@ -1,4 +1,4 @@
-r"""How amounts, conditions and whole sentences are said by who knows no forms; beside `turns`."""
+r"""Rewrites of amounts, conditions and whole sentences that no form has, beside `rewrites`."""
 
 # ruff: noqa: E501  (a turn stands in one line)
 

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from django.template.loader import render_to_string
 
-from cards import glossary
+from cards.rules import glossary
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Data, IllegalAction
 from games.cidwam.rules.board import SEATS

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from cards.glossary import of_others
+from cards.rules.glossary import of_others
 from games.cidwam.rules.board import SEATS
 from play.table.data import words_facts
 from tests.play.board.at_table import AtTable

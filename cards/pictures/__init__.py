@@ -1,0 +1,1 @@
+"""Pictures of cards: faces as files, PNGs, and who made them."""

@@ -1,0 +1,1 @@
+"""Rules and terms as people read them, from documents."""

@@ -1,0 +1,1 @@
+"""Sets of cards: their files, their bulk files, and what changed in them."""

@@ -1,0 +1,1 @@
+"""Card texts as pages show them: compiled, explained, compared."""

@@ -1,0 +1,179 @@
+"""What a small run plays: a deck against those that come with the game, or a deck with a card
+against the same deck without it. Reads alone; raises LabError where a game could not begin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from django.db.models import Q
+
+from cards.cidwam import CardPool
+from decks.cidwam import game_problems
+from decks.models import Deck
+from decks.problems import error_messages
+from decks.queries import preconstructed
+from decks.substitutes import DeckData, most_alike, starter_for, swapped
+from engine.articles import a
+from engine.kernel.game import UnknownVersion
+from engine.lab.plan import Plan
+from engine.lab.playing import seed_of
+from games import USUAL, title_of
+from lab import limits, sources
+from lab.cidwam import NEWEST, version_named
+from lab.errors import LabError
+from lab.plans.stored import RunPlan
+from workshop.drafts.pool import draft_cards
+from workshop.models import Draft
+
+
+@dataclass(frozen=True)
+class CardTrial:
+    """A card to be tried: `with_it` and `without` are two decks that differ in it alone."""
+
+    title: str
+    name: str
+    with_it: DeckData
+    without: DeckData
+    deck: Deck | None = None
+    drafts: list[dict[str, Any]] = field(default_factory=list)
+    stand_in: str = ""  # the card that `without` has in its place
+    draft_version: int | None = None  # of the card, if it is a draft
+
+
+def deck_plan(deck: Deck, rules: str = NEWEST.name) -> RunPlan:
+    """Return the deck against each preconstructed one (itself left out)."""
+    _must_be_usual(deck)
+    kept = drafts_of(deck.drafts)
+    cards = sources.cards_of_site(kept, _checked(rules))
+    data = deck.as_engine()
+    must_be_playable(data, CardPool(cards.data))
+    others = {other.key: other.as_engine() for other in preconstructed() if other.pk != deck.pk}
+    if not others:
+        raise LabError("There are no starter decks to play against.")
+    plan = Plan(
+        {deck.key: data, **others},
+        limits.BOT,
+        limits.DECK_PAIRS,
+        seed_of("deck", deck.key) % 2**31,
+        tuple((deck.key, key) for key in others),
+        limits.TURN_CAP,
+        limits.CHUNK_PAIRS,
+        cards.about(),
+    )
+    return RunPlan(plan, kept)
+
+
+def _must_be_usual(deck: Deck) -> None:
+    """LabError for a deck of another game: what it would be tried against is none of its game."""
+    if deck.game != USUAL:
+        title = title_of(deck.game)
+        raise LabError(f"“{deck.name}” is a deck for {title}. Test it in that game’s lab.")
+
+
+def card_plan(tried: CardTrial, rules: str = NEWEST.name) -> RunPlan:
+    """Return the deck with the card against the same without it."""
+    cards = sources.cards_of_site(tried.drafts, _checked(rules))
+    pool = CardPool(cards.data)
+    for deck in (tried.with_it, tried.without):
+        must_be_playable(deck, pool)
+    plan = Plan(
+        {"with": tried.with_it, "without": tried.without},
+        limits.BOT,
+        limits.DUEL_PAIRS,
+        seed_of("card", tried.name) % 2**31,
+        (("with", "without"),),
+        limits.TURN_CAP,
+        limits.CHUNK_PAIRS,
+        cards.about(),
+    )
+    return RunPlan(plan, tried.drafts)
+
+
+def _checked(rules: str) -> str:
+    """Return the name of a rules version; LabError for one that there is not."""
+    try:
+        return version_named(rules).name
+    except UnknownVersion as error:
+        raise LabError(str(error)) from error
+
+
+def drafts_of(drafts: Iterable[Draft]) -> list[dict[str, Any]]:
+    """Drafts, and those that they make copies of, as card data. LabError for unfinished ones."""
+    data, unfinished = draft_cards(drafts)
+    for name, words in unfinished.items():
+        raise LabError(f"You can’t test {name}: {words}.")
+    return data
+
+
+def tried_draft(draft: Draft) -> CardTrial:
+    """Return a draft in its owner’s last changed deck that holds it, else in a preconstructed
+    one."""
+    of_owner = Deck.objects.of(draft.set.owner)
+    holding = of_owner.filter(Q(entries__draft=draft) | Q(persona_draft=draft))
+    deck = holding.with_content().order_by("-updated").first()
+    if deck is not None:
+        return tried_in(deck, draft.deck_name)
+    trial = tried_anywhere(draft.deck_name, drafts_of([draft]))
+    return replace(trial, draft_version=draft.version)
+
+
+def tried_in(deck: Deck, name: str) -> CardTrial:
+    """Return a card of a deck, against the same deck with the most alike official card in its
+    place."""
+    _must_be_usual(deck)
+    drafts = deck.drafts
+    kept = drafts_of(drafts)
+    pool = CardPool(sources.cards_of_site(kept).data)
+    data = deck.as_engine()
+    unofficial = {card["name"] for card in kept}
+    card = pool.by_name.get(name)
+    if card is None or name not in (*data["cards"], *data["persona"]):
+        raise LabError(f"{deck.name} doesn’t have {name}. Choose one of its cards.")
+    others = [d for d in pool.by_name.values() if d.name not in {name, *unofficial}]
+    stand_in = most_alike(card, others, data["cards"])
+    if stand_in is None:
+        raise LabError(f"No official {card.kind} can replace it. Test another card.")
+    without = swapped(data, name, stand_in)
+    return CardTrial(
+        f"{name} in {deck.name}",
+        name,
+        {**data, "name": f"With {name}"},
+        {**without, "name": f"With {stand_in.name} instead"},
+        deck,
+        kept,
+        stand_in.name,
+        next((draft.version for draft in drafts if draft.deck_name == name), None),
+    )
+
+
+def tried_anywhere(name: str, data: list[dict[str, Any]]) -> CardTrial:
+    """Return a draft in the preconstructed deck that has the card most like it, in that card's
+    place."""
+    pool = CardPool(sources.cards_of_site(data).data)
+    draft = pool.by_name[name]
+    if draft.text_error is not None:
+        raise LabError(f"You can’t test {name} yet: its text isn’t valid.")
+    best = starter_for(draft, pool)
+    if best is None:
+        raise LabError(f"No preconstructed deck holds {a(draft.kind)} that it could stand in for.")
+    without, alike = best.deck.as_engine(), best.out
+    with_it = best.with_card(draft)
+    return CardTrial(
+        f"{draft.name} in {best.deck.name}",
+        draft.name,
+        {**with_it, "name": f"With {draft.name}"},
+        {**without, "name": f"With {alike.name}"},
+        None,
+        data,
+        alike.name,
+    )
+
+
+def must_be_playable(deck: DeckData, pool: CardPool) -> None:
+    """LabError for a deck with which no game begins."""
+    wrong = error_messages(game_problems(deck, pool))
+    if wrong:
+        raise LabError(f"{deck['name']} can’t be played: {' '.join(wrong[:3])}")

@@ -1,0 +1,1 @@
+"""Reports of finished runs: charts, tables and files."""

@@ -1,0 +1,1 @@
+"""Playing a run: its chunks on processes, kept in a file, and how far it is."""

@@ -1,0 +1,1 @@
+"""Sentences that the lab says, for people who do not want statistics."""

@@ -1,0 +1,1 @@
+"""Printers as prints need them, and the form that makes one of a test sheet."""

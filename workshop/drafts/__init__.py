@@ -1,0 +1,1 @@
+"""A draft while it is written: what is wrong, what was understood, what changed."""

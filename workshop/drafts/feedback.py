@@ -1,0 +1,96 @@
+"""What the page says of a card while it is written: one answer for the page and for the preview."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from cards.pictures.uploads import MIN_DPI, face_dpi
+from workshop.drafts.checks import Checked, check, drawable
+from workshop.drafts.corrections import mended
+from workshop.forms import DraftForm
+from workshop.models import Draft, DraftSet, Picture
+from workshop.queries import known_in, strange_value, warnings
+
+SHOWN_EXPECTED = 14
+
+
+@dataclass
+class Feedback:
+    """`face` is drawn; `other_faults` are those beside the text's."""
+
+    face: dict[str, Any]
+    checked: Checked
+    warnings: list[str] = field(default_factory=list)
+    text: str = ""
+    mended: str = ""
+    """The text with the closest match in the place of what is wrong, if that is understood."""
+
+    @property
+    def other_faults(self) -> list[str]:
+        shown = (fault for fault in self.checked.faults if fault.field not in ("text", "face"))
+        return [fault.words for fault in shown]
+
+    @property
+    def differs(self) -> bool:
+        """Whether the canonical wording is not what was typed."""
+        return bool(self.checked.canonical) and self.checked.canonical != self.text.strip("\n")
+
+    @property
+    def expected(self) -> list[str]:
+        """What could stand where the text is wrong, one spelling of each, not too many."""
+        fault = self.checked.text_fault
+        return [words.split("/")[0] for words in fault.expected[:SHOWN_EXPECTED]] if fault else []
+
+    @property
+    def more_expected(self) -> int:
+        fault = self.checked.text_fault
+        return max(0, len(fault.expected) - SHOWN_EXPECTED) if fault else 0
+
+
+def feedback_of_form(
+    form: DraftForm, owner: Any, row: DraftSet | None, draft: Draft | None = None
+) -> Feedback:
+    """Of what was typed; nothing is kept."""
+    card = form.shown()
+    picture = form.cleaned_data.get("picture")
+    return _feedback(card, owner, row, draft, picture)
+
+
+def feedback_of_draft(draft: Draft, viewer: Any) -> Feedback:
+    """Of a kept draft, for its page."""
+    found = _feedback(draft.as_data(), viewer, draft.set, draft, draft.picture)
+    found.face = drawable(draft.as_face())
+    if not draft.set.may_edit(viewer):
+        found.warnings = []
+    return found
+
+
+def _feedback(
+    card: dict[str, Any],
+    owner: Any,
+    row: DraftSet | None,
+    draft: Draft | None,
+    picture: Picture | None,
+) -> Feedback:
+    text = str(card.get("text") or "").replace("\r\n", "\n")
+    card = {**card, "text": text}
+    known = known_in(row, draft)
+    checked = check(card, known)
+    shown = drawable(card)
+    shown |= {"id": draft.code if draft else "", "set": row.name if row else ""}
+    shown["mark"] = f"DRAFT r{draft.version}" if draft else "DRAFT"
+    if picture is not None and not picture.hidden:
+        shown["picture"] = picture.file_name
+        shown["artist"] = card.get("artist") or picture.artist
+    said = []
+    if "picture" in shown and picture is not None:
+        dpi = face_dpi(picture.width, picture.height)
+        if dpi < MIN_DPI:
+            said.append(
+                f"The picture has {dpi:.0f} dpi on a card; below {MIN_DPI} it looks coarse."
+            )
+    said += warnings(str(card.get("name") or ""), owner, draft)
+    strange = strange_value(card, known) if checked.playable else ""
+    if strange:
+        said.append(strange)
+    fault = checked.text_fault
+    return Feedback(shown, checked, said, text, mended(card, known, fault) if fault else "")

@@ -1,0 +1,1 @@
+"""Sets of drafts as files: written, read, packed with their pictures, handed on for review."""
