@@ -20,13 +20,13 @@ DEFAULT = {"kind": GAMES[USUAL]}
 
 
 class GameConverter:
-    """A game's definition by its slug. The default game has none here: its addresses are short."""
+    """A game's definition by its slug. The default game's are redirected before they come here."""
 
     regex = "[-a-zA-Z0-9_]+"
 
     def to_python(self, value: str) -> GameDefinition:
         """Raise ValueError, which is no address, for a game that this site lacks."""
-        if value == USUAL or value not in GAMES:
+        if value not in GAMES:
             raise ValueError
         return GAMES[value]
 

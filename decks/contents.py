@@ -56,5 +56,5 @@ def sections_sent(fields: dict[str, Any]) -> Sections:
     sections |= {name: fields.pop(name) for name in (SECTION, MAYBE) if name in fields}
     if "persona" in fields:
         persona = fields.pop("persona")
-        sections[PERSONA_SECTION] = {persona: 1} if persona and persona.strip() else {}
+        sections[PERSONA_SECTION] = {persona: 1} if persona else {}
     return sections

@@ -1,4 +1,4 @@
-"""What pages show of a deck of any game, made from its definition alone. No writes."""
+"""Sections and cards of a deck of any game, by its definition, as pages show them. No writes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

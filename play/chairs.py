@@ -1,5 +1,4 @@
-"""Who sits where before a game of any definition begins, as pages show it, and which roles are
-free."""
+"""Seats and free roles of a game that has not started, as pages show them."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ REACTION_HOURS = (2, 8, 24, 48)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameSettings:
-    """What whoever creates a game chooses about it, beyond their own seat and who else plays.
+    """Settings of a new game that its creator chooses, beyond their own seat and who else plays.
 
     game: its slug. seats: None for two, or the count nearest to it that the game allows.
     options: the game's own, by name; the others have their defaults.

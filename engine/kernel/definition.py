@@ -1,8 +1,8 @@
-"""What a game's folder gives the house: its definition, from which everything else is made.
+"""The definition of a game: all that pages, bots, lists and prints need to know of it.
 
-Who knows a game by its definition makes it through `open_game`, which holds the definition to what
-it says of itself and whoever asks to what it allows; rooms that are one game's own may make theirs
-directly. The tests' `definition_check` finds what a definition says wrongly. Nothing here knows a
+`open_game` makes a game from its definition. It checks the caller's table against the definition,
+and the game against what the definition says of it. Code that belongs to one game may make that
+game directly. The tests' `definition_check` finds mistakes in a definition. Nothing here names a
 game; `games` lists them.
 """
 

@@ -1,8 +1,6 @@
-"""What is counted of a game that bots play, beside who wins: a game's `Facts`, which its definition
-has.
+"""Counts of a game between bots, beside who wins: a definition's `Facts`.
 
-A referee reads a game here, who may know what every seat knows; nothing of it goes back to a
-player. What the counts add up to is the lab's to say.
+They may read what every seat knows, so no player sees them. The lab adds them up.
 """
 
 from __future__ import annotations

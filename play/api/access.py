@@ -114,7 +114,7 @@ class PlayView(APIView):
 
 
 def seat_asked(data: dict[str, Any]) -> SeatRequest:
-    """What a valid JoinIn or CreateIn asks for."""
+    """Return the wishes of a valid JoinIn or CreateIn for the seat."""
     return SeatRequest(
         name=data["seat"], lists=data["lists"], seed=data["seed"], replies=data["replies"]
     )

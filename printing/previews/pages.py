@@ -36,8 +36,7 @@ def page_preview(content: Content, options: PrintOptions) -> PagePreview:
         found = _pictured(content, options)
     except FaceError as error:
         raise PrintRefused("bad_option", str(error)) from error
-    is_two_sided = product_of(content.what).is_two_sided
-    sheets = -(-found.pages // 2) if is_two_sided else found.pages
+    sheets = product_of(content.what).sheets(found.pages)
     cost = Cost(sheets, found.pages, _paper(found.size, options), found.size, found.ink)
     return PagePreview(found.url, found.pixels, sheets, found.pages, cost)
 

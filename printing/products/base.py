@@ -62,6 +62,10 @@ class Product(ABC):
         """
         return content, {"warnings": [warning.as_data() for warning in content.warnings]}
 
+    def sheets(self, pages: int) -> int:
+        """Return how many sheets of paper so many pages take, where no option has a say in it."""
+        return -(-pages // 2) if self.is_two_sided else pages
+
     @abstractmethod
     def page_count(self, content: Content, options: PrintOptions) -> int:
         """Return the number of pages."""
@@ -183,8 +187,7 @@ class PageProduct(Product):
         found = self.document(content, options)
         verify_document(found.pdf, found.title, found.pages)
         progress(found.pages, found.pages)
-        sheets = -(-found.pages // 2) if self.is_two_sided else found.pages
-        return Made(found.pdf, found.pages, sheets, found.size)
+        return Made(found.pdf, found.pages, self.sheets(found.pages), found.size)
 
     def measure(self, content: Content, options: PrintOptions) -> str:
         words = self.measure_words

@@ -31,7 +31,7 @@ class FileDeck(PrintDeck):
 
     @property
     def problems(self) -> list[Warning]:
-        """What is not legal in the deck, and letters of its name that can't be drawn."""
+        """Problems of the deck's legality, and letters of its name that no font here has."""
         found = [Warning(card, "not_legal", message) for card, message in self.read.errors]
         if missing := missing_letters(self.title, "bold"):
             letters = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in missing[:5])

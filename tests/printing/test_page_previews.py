@@ -22,6 +22,7 @@ from printing.options import PrintOptions
 from printing.pdf.papers import PAPERS
 from printing.previews.costs import Cost
 from printing.products.names import What
+from printing.products.table import product_of
 from printing.sources.game import product_content
 
 WHATS = [value for value, _label in MatForm.base_fields["what"].choices]  # type: ignore[attr-defined]
@@ -145,3 +146,8 @@ def test_another_game_s_mats_and_sheets_too(client: Client, address: str) -> Non
 def test_text_pages_are_of_a4_however_large_the_paper() -> None:
     covered = {size: Cost(1, 1, "", size, 0.1).text_pages for size in (PAPERS["a4"], (420, 594))}
     assert list(covered.values()) == [2, 8]
+
+
+def test_two_pages_of_a_booklet_share_a_sheet() -> None:
+    assert [product_of(What.BOOKLET).sheets(pages) for pages in (1, 2, 3)] == [1, 1, 2]
+    assert product_of(What.CHECKLIST).sheets(3) == 3

@@ -194,6 +194,18 @@ def test_a_version_with_drafts(player: User, new_deck: Callable[..., Deck]) -> N
     assert listed["list"]["code"] == ""  # no code has drafts
 
 
+def test_a_version_s_maybeboard_is_not_printed(player: User, new_deck: Callable[..., Deck]) -> None:
+    deck = new_deck(cards={"Tax": 1}, maybe={"Old Key": 2})
+    decks.name_version(deck=deck, number=1, name="Unsure")
+    decks.edit_deck(deck=deck, by=player, expected_version=1, sections={"cards": {"Tax": 2}})
+    seen = Deck.objects.with_content().get(pk=deck.pk)
+    job = request_sheets(owner=player, deck=seen, options=PrintOptions(), version=1)
+    assert {entry["card"]["name"]: entry["count"] for entry in job.content} == {
+        "The Miser": 1,
+        "Tax": 1,
+    }
+
+
 def _kept(deck: Deck, player: User) -> Deck:
     """The deck, with a first version that its rows were made by."""
     return decks.edit_deck(

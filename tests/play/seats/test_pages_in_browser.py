@@ -56,13 +56,13 @@ def test_two_people_and_a_bot_begin_a_game(new_page: NewPage, people: list[User]
     guest.goto(address)
     expect(guest.get_by_text("Health at the start: 1.")).to_be_visible()
     guest.get_by_label("I agree to these terms").check()
-    press(guest, "Join")
+    press(guest, "Join game")
     expect(guest.get_by_role("heading", name="1 seat free")).to_be_visible()
     press(guest, "Leave game")
     expect(guest.get_by_text("You left the game.")).to_be_visible()
     guest.goto(address)
     guest.get_by_label("I agree to these terms").check()
-    press(guest, "Join")
+    press(guest, "Join game")
 
     host.get_by_role("heading", name="1 seat free").wait_for()  # it came by itself
     host.get_by_role("button", name="Start now with bots").click()

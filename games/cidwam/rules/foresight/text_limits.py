@@ -1,7 +1,7 @@
-"""What card texts can do for a seat in its Move/Combat phase, at worst: what `upper_bound` goes by.
+"""Limits of what card texts can do in a seat's Move/Combat phase, for `upper_bound`.
 
-A text is read once, from what it is made of. An effect that is not known here counts as able to do
-anything, so a new one makes bounds say less, never wrong things.
+Each text is read once, from its tree. An effect that is not listed here counts as able to do
+anything: a new effect makes the bound weaker, never wrong.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""What standing orders can say, as the definition tells it; tests hold this to
-`orders.read_orders`."""
+"""Fields of CIDWaM's standing orders, for its definition.
+
+Tests compare them with what `orders.read_orders` takes."""
 
 from __future__ import annotations
 
