@@ -23,7 +23,7 @@ from cards.sets.set_files import read_sets
 from engine.bots import Bot
 from engine.bots.action_limit import ActionLimiter
 from engine.kernel.chance import FastChance
-from games import USUAL
+from games import DEFAULT_SLUG
 from games.cidwam.rules import Cidwam
 from games.cidwam.rules.cards.card import CardPool
 
@@ -83,7 +83,9 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
 def table() -> tuple[Cidwam, list[dict[str, Any]]]:
     """Return the game of the official cards, and the preconstructed decks."""
     return Cidwam(
-        CardPool([card for found in read_sets() if found.game == USUAL for card in found.cards])
+        CardPool(
+            [card for found in read_sets() if found.game == DEFAULT_SLUG for card in found.cards]
+        )
     ), load_decks()
 
 

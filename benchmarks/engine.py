@@ -28,7 +28,7 @@ from cards.sets.set_files import read_sets
 from engine.kernel.chance import FastChance
 from engine.kernel.definition import open_game
 from engine.kernel.game import Game
-from games import GAMES, USUAL, folder_of
+from games import DEFAULT_SLUG, GAMES, folder_of
 from games.cidwam.rules import Cidwam
 from games.cidwam.rules.board import RANKS_FROM_END
 from games.cidwam.rules.cards.card import CardPool
@@ -38,7 +38,7 @@ TURN_CAP = 200
 VIEW_PLIES = 300  # of a game whose views are measured
 OTHERS_CAP = 20_000  # actions of one game of another kind
 WARM = 200  # games; then few lists are met that were not made before
-PRECONSTRUCTED = folder_of(USUAL, "decks")
+PRECONSTRUCTED = folder_of(DEFAULT_SLUG, "decks")
 Policy = Callable[[State, list[Any], random.Random], Any]
 
 
@@ -129,7 +129,7 @@ def other_games() -> Iterator[tuple[str, Game[Any]]]:
     for slug, kind in GAMES.items():
         cards = [card for found in read_sets() if found.game == slug for card in found.cards]
         for seats in (kind.least_seats, kind.most_seats):
-            if slug != USUAL:
+            if slug != DEFAULT_SLUG:
                 game = open_game(kind, cards, seats=seats)
                 if not any(problem.level == "error" for problem in game.deck_problems({})):
                     yield f"{kind.title}, {seats} seats", game
@@ -196,7 +196,9 @@ def view_times(game: Cidwam, decks: list[dict[str, Any]]) -> dict[str, float]:
 
 def main(seconds: float = 12.0) -> None:
     game = Cidwam(
-        CardPool([card for found in read_sets() if found.game == USUAL for card in found.cards])
+        CardPool(
+            [card for found in read_sets() if found.game == DEFAULT_SLUG for card in found.cards]
+        )
     )
     decks = load_decks()
     for seed in range(WARM):  # what is remembered of cards and lines is remembered

@@ -149,7 +149,7 @@ def _resident(field: str) -> float:
 
 def _preview() -> float:
     """Process time of the slowest of a few decks’ first sheets; their faces are kept already."""
-    from games import USUAL
+    from games import DEFAULT_SLUG
     from printing.content import Content
     from printing.official_cards import official_cards
     from printing.options import PrintOptions
@@ -161,7 +161,7 @@ def _preview() -> float:
     decks = [
         Content(
             What.CARDS,
-            USUAL,
+            DEFAULT_SLUG,
             "A deck",
             [{"card": card, "count": 4} for card in cards[begin : begin + 12]],
         )
@@ -178,7 +178,7 @@ def _preview() -> float:
 
 def _page_preview() -> float:
     """Return the same of the mats and leaflets: drawn, checked, pictured and measured."""
-    from games import USUAL
+    from games import DEFAULT_SLUG
     from printing import pipeline
     from printing.games import prints_of
     from printing.options import PrintOptions
@@ -188,11 +188,11 @@ def _page_preview() -> float:
     from printing.sources.game import product_content
 
     slowest = 0.0
-    leaflets = [what for what in prints_of(USUAL).products if what != "deck-list"]
+    leaflets = [what for what in prints_of(DEFAULT_SLUG).products if what != "deck-list"]
     for what in leaflets:
         if not isinstance(product_of(what), PageProduct):
             continue
-        content = product_content(USUAL, what)
+        content = product_content(DEFAULT_SLUG, what)
         pictured(pipeline.make(content, PrintOptions()).pdf)
         start = time.process_time()
         pictured(pipeline.make(content, PrintOptions()).pdf)

@@ -13,7 +13,7 @@ from django.db.models import F, QuerySet
 from cards import queries
 from cards.cidwam import KINDS, MOVEMENTS
 from cards.models import Card, CardQuerySet, CardSet
-from games import USUAL
+from games import DEFAULT_SLUG
 
 MAX_VALUE = 99
 
@@ -81,7 +81,7 @@ class CardFilter(django_filters.FilterSet):
         error_messages=_choice_error("No keyword called “%(value)s”. Choose one from the list."),
     )
     set = django_filters.ModelChoiceFilter(
-        queryset=CardSet.objects.filter(game=USUAL),
+        queryset=CardSet.objects.filter(game=DEFAULT_SLUG),
         to_field_name="slug",
         empty_label="Any",
         label="Set",

@@ -14,9 +14,9 @@ from django.http import HttpRequest
 from django.urls import URLPattern, URLResolver, include, path, register_converter, reverse
 
 from engine.kernel.definition import GameDefinition
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 
-DEFAULT = {"kind": GAMES[USUAL]}
+DEFAULT = {"kind": GAMES[DEFAULT_SLUG]}
 
 
 class GameConverter:

@@ -20,7 +20,7 @@ from cards.cidwam import KINDS, MOVEMENTS
 from cards.folding import fold, fold_lines, mark
 from cards.game_addresses import game_url
 from cards.rules import glossary
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 
 # What a revision is about: the keys of the card files, as fields of Card, in the order of pages.
 # A game's own figures are told apart by their names instead (Card.figures).
@@ -35,7 +35,7 @@ class CardSet(models.Model):
     """A set of a game's cards: one folder of the game's sets."""
 
     slug = models.SlugField(max_length=60, unique=True)
-    game = models.CharField(max_length=40, default=USUAL, editable=False)
+    game = models.CharField(max_length=40, default=DEFAULT_SLUG, editable=False)
     name = models.CharField(max_length=120)
     released = models.DateField()
     licence = models.CharField(max_length=120)
@@ -54,7 +54,7 @@ class CardSet(models.Model):
 class CardQuerySet(models.QuerySet["Card"]):
     """Define common card queries."""
 
-    def current(self, game: str = USUAL) -> "CardQuerySet":
+    def current(self, game: str = DEFAULT_SLUG) -> "CardQuerySet":
         """Return a game's cards that are in the files today; retired ones are kept, but not
         offered."""
         return self.filter(game=game, retired=False)
@@ -79,7 +79,7 @@ class Card(models.Model):
     """
 
     card_id = models.SlugField(max_length=40, unique=True)
-    game = models.CharField(max_length=40, default=USUAL, editable=False)
+    game = models.CharField(max_length=40, default=DEFAULT_SLUG, editable=False)
     name = models.CharField(max_length=120)
     slug = models.SlugField(max_length=130)
     set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="cards")
@@ -134,18 +134,18 @@ class Card(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["game", "name"], name="card_name_once_a_game"),
             models.CheckConstraint(
-                condition=~models.Q(game=USUAL) | models.Q(kind__in=KINDS),
+                condition=~models.Q(game=DEFAULT_SLUG) | models.Q(kind__in=KINDS),
                 name="card_kind_known",
             ),
             models.CheckConstraint(
-                condition=~models.Q(game=USUAL)
+                condition=~models.Q(game=DEFAULT_SLUG)
                 | models.Q(kind="Persona", value__isnull=True)
                 | (~models.Q(kind="Persona") & models.Q(value__isnull=False)),
                 name="card_value_unless_persona",
                 violation_error_message="A Persona has no value; every other card has one.",
             ),
             models.CheckConstraint(
-                condition=~models.Q(game=USUAL)
+                condition=~models.Q(game=DEFAULT_SLUG)
                 | (models.Q(kind="Soul", movement__in=MOVEMENTS) & ~models.Q(hit_dice=""))
                 | (~models.Q(kind="Soul") & models.Q(movement="", hit_dice="")),
                 name="card_dice_and_movement_of_souls",
@@ -171,7 +171,7 @@ class Card(models.Model):
         had = [one for word in self.keywords for one in (word.split(" ")[0], word)]
         self.keyword_marks = mark(list(dict.fromkeys(had)))  # "Range 2" is Range, too
         self.behaviour_marks = mark(self.behaviour)
-        terms = glossary.explained(self.text) if self.game == USUAL else ()
+        terms = glossary.explained(self.text) if self.game == DEFAULT_SLUG else ()
         self.rule_marks = mark([rule for term in terms for rule in term.rule.split(", ")])
         paid = [word.removeprefix("pays:") for word in self.behaviour if word.startswith("pays:")]
         payments = [int(word) for word in paid if word.isdigit()]
@@ -230,7 +230,7 @@ class Card(models.Model):
         """Return the card in the format of its game's files; keys that do not apply are left
         out."""
         data: dict[str, Any] = {"id": self.card_id, "name": self.name}
-        if self.game != USUAL:
+        if self.game != DEFAULT_SLUG:
             # Of a game that this site no longer has, the figure that says the kind is unknown.
             kind = GAMES[self.game].card_schema.kind if self.game in GAMES else "kind"
             data |= {kind: self.kind} if kind and self.kind else {}
@@ -287,7 +287,7 @@ class Revision(models.Model):
 class RulingQuerySet(models.QuerySet["Ruling"]):
     """What is asked of rulings."""
 
-    def public(self, game: str = USUAL) -> "RulingQuerySet":
+    def public(self, game: str = DEFAULT_SLUG) -> "RulingQuerySet":
         """Those about a game that pages and the API show."""
         return self.filter(game=game, public=True)
 
@@ -316,7 +316,7 @@ class Ruling(models.Model):
         validators=[RegexValidator(r"^[A-Z]\d+\.\d+[a-z]?$", "A rule's number, like R7.4.")],
         help_text="The rule it's about, such as R7.4; it's shown there.",
     )
-    game = models.CharField(max_length=40, default=USUAL, editable=False)
+    game = models.CharField(max_length=40, default=DEFAULT_SLUG, editable=False)
     text = models.TextField()
     reason = models.TextField()
     dated = models.DateField()
@@ -390,7 +390,7 @@ class Example(models.Model):
     """
 
     key = models.CharField(max_length=200, unique=True, help_text="cards/cs-001_a-name")
-    game = models.CharField(max_length=40, default=USUAL, editable=False)
+    game = models.CharField(max_length=40, default=DEFAULT_SLUG, editable=False)
     title = models.CharField(max_length=300)
     about = models.ForeignKey(
         Card, on_delete=models.CASCADE, null=True, blank=True, related_name="own_examples"
@@ -417,7 +417,7 @@ class SavedSearch(models.Model):
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="saved_searches"
     )
-    game = models.CharField(max_length=40, default=USUAL, editable=False)
+    game = models.CharField(max_length=40, default=DEFAULT_SLUG, editable=False)
     name = models.CharField(max_length=80)
     text = models.CharField(max_length=500)
     made = models.DateTimeField()

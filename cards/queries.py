@@ -25,7 +25,7 @@ from cards.text.differences import Part, words_changed
 from cards.text.similarity import Kin, Likeness
 from cards.text.synergies import Calls, calls_of, without_common
 from engine.kernel.figures import Figure
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 
 # Opening SQLite for this one question would take longer than a search. The load that changes the
 # answer says so (cards.services); the time is for a database that was changed behind our back.
@@ -74,7 +74,7 @@ def _pool_of(version: str) -> CardPool:
     return CardPool([card.as_data() for card in Card.objects.current()])
 
 
-def cards_by_name(names: Iterable[str], game: str = USUAL) -> dict[str, Card]:
+def cards_by_name(names: Iterable[str], game: str = DEFAULT_SLUG) -> dict[str, Card]:
     """Return a game's current cards by the names asked for; a name that is no card's is simply
     missing.
 
@@ -155,7 +155,7 @@ def cards_told_by(rules: Iterable[str]) -> frozenset[int]:
     for rule in wanted:
         shows |= Q(rule_marks__contains=mark([rule]))
     shown = (
-        Example.objects.filter(game=USUAL)
+        Example.objects.filter(game=DEFAULT_SLUG)
         .exclude(about=None)
         .filter(shows)
         .values_list("about_id", flat=True)
@@ -184,7 +184,7 @@ def tree_of(card: Card) -> CardText | None:
     if not card.retired:
         definition = pool.by_name.get(card.name)
         return definition.tree if definition is not None else None
-    lists = Card.objects.filter(game=USUAL, retired=True).values_list("types", flat=True)
+    lists = Card.objects.filter(game=DEFAULT_SLUG, retired=True).values_list("types", flat=True)
     try:
         return compile_text(card.text, pool.types.union(*lists), card.kind)
     except TextError:
@@ -199,12 +199,14 @@ def neighbours(card: Card) -> tuple[Card | None, Card | None]:
     return before, after
 
 
-def sets(game: str = USUAL) -> list[CardSet]:
+def sets(game: str = DEFAULT_SLUG) -> list[CardSet]:
     """Every set of a game, oldest first."""
     return list(CardSet.objects.filter(game=game))
 
 
-def saved_searches(user: Any, most: int | None = None, game: str = USUAL) -> list[SavedSearch]:
+def saved_searches(
+    user: Any, most: int | None = None, game: str = DEFAULT_SLUG
+) -> list[SavedSearch]:
     """Return the user's saved searches of a game's cards by name; none if nobody is signed in."""
     if not user.is_authenticated:
         return []
@@ -263,7 +265,7 @@ def history_entry(revision: Revision) -> HistoryEntry:
     named = dict.fromkeys((*REVISED, *revision.changes))
     changed = [name for name in named if name in revision.changes]
     game = revision.card.game
-    figures = {} if game == USUAL or game not in GAMES else _figures_of(game)
+    figures = {} if game == DEFAULT_SLUG or game not in GAMES else _figures_of(game)
     return HistoryEntry(
         revision,
         [_change(name, revision.changes[name], figures.get(name)) for name in changed],
@@ -298,7 +300,7 @@ def rulings_of(card: Card) -> list[Ruling]:
     return list(card.rulings.public(card.game))
 
 
-def rulings_with(words: str, game: str = USUAL) -> list[Ruling]:
+def rulings_with(words: str, game: str = DEFAULT_SLUG) -> list[Ruling]:
     """Return a game's rulings that have each of the words; there are few enough to look through."""
     wanted = fold(words).split()[:12]
     rows = Ruling.objects.public(game).select_related("card")

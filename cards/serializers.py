@@ -15,7 +15,7 @@ from rest_framework import serializers
 from api.models import BulkFile
 from cards.cidwam import KINDS, MOVEMENTS, CardDef, to_data
 from cards.models import Card, CardSet, Revision, Ruling
-from games import USUAL
+from games import DEFAULT_SLUG
 
 
 class Addressed(serializers.Serializer[Any]):
@@ -211,12 +211,12 @@ class PlainCardDetailSerializer(Detailed, PlainCardSerializer):
 
 def serializer_of(game: str) -> type[CardSerializer | PlainCardSerializer]:
     """How a game's cards are told in a list."""
-    return CardSerializer if game == USUAL else PlainCardSerializer
+    return CardSerializer if game == DEFAULT_SLUG else PlainCardSerializer
 
 
 def detail_serializer_of(game: str) -> type[CardDetailSerializer | PlainCardDetailSerializer]:
     """How one of a game's cards is told."""
-    return CardDetailSerializer if game == USUAL else PlainCardDetailSerializer
+    return CardDetailSerializer if game == DEFAULT_SLUG else PlainCardDetailSerializer
 
 
 def _either(name: str, *several: type[serializers.Serializer[Any]], many: bool) -> Any:

@@ -19,7 +19,7 @@ from cards.queries import forget_pool_version
 from cards.search.parsing import MAX_CHARACTERS, cleaned
 from cards.sets.set_files import CardFileError, SetFile, read_sets
 from cards.signals import cards_changed
-from games import USUAL
+from games import DEFAULT_SLUG
 
 # What the engine makes of them; it may change with the engine, without a revision of the card.
 COMPILED = (
@@ -196,7 +196,7 @@ class SearchNotSaved(Refusal):
     """A search that can't be saved; str() is a sentence for its owner."""
 
 
-def save_search(*, owner: Any, name: str, text: str, game: str = USUAL) -> SavedSearch:
+def save_search(*, owner: Any, name: str, text: str, game: str = DEFAULT_SLUG) -> SavedSearch:
     """Keep a search of a game's cards under a name; an older one of that name is replaced.
 
     Raises SearchNotSaved.
@@ -226,6 +226,6 @@ def forget_search(*, owner: Any, pk: int) -> str:
     """Delete a saved search of the owner's; gives its game, the usual one if there is none."""
     found = SavedSearch.objects.filter(owner=owner, pk=pk).first()
     if found is None:
-        return USUAL
+        return DEFAULT_SLUG
     found.delete()
     return found.game

@@ -21,7 +21,7 @@ from api import problems
 from cidwam_site.database import absence
 from cidwam_site.http.sessions import SessionNotSaved
 from engine.kernel.definition import GameDefinition
-from games import GAMES, USUAL, kind_or_default
+from games import DEFAULT_SLUG, GAMES, kind_or_default
 
 WORDS: dict[int, tuple[str, str]] = {
     HTTPStatus.BAD_REQUEST: (
@@ -180,4 +180,4 @@ def _game_of(path: str) -> GameDefinition:
     match path.split("/", 3):
         case ["", "g", slug, _]:
             return kind_or_default(slug)
-    return GAMES[USUAL]
+    return GAMES[DEFAULT_SLUG]

@@ -5,24 +5,24 @@ from collections.abc import Iterable
 from cards.models import Card
 from decks.models import Deck
 from decks.queries import preconstructed
-from games import USUAL
+from games import DEFAULT_SLUG
 
 NEWEST_CARDS = 8
 
 
-def newest_cards(game: str = USUAL) -> list[Card]:
+def newest_cards(game: str = DEFAULT_SLUG) -> list[Card]:
     """Return a game's cards that came last, newest first."""
     rows = Card.objects.current(game).select_related("set")
     return list(rows.order_by("-added", "-pk")[:NEWEST_CARDS])
 
 
-def preconstructed_decks(game: str = USUAL) -> list[Deck]:
+def preconstructed_decks(game: str = DEFAULT_SLUG) -> list[Deck]:
     """Return a game's ready-made decks, in their order."""
     return list(preconstructed(game))
 
 
 def cards_called(names: Iterable[str]) -> list[Card]:
-    """Return the usual game's cards of these names, in their order."""
+    """Return the default game's cards of these names, in their order."""
     order = list(names)
     rows = Card.objects.current().filter(name__in=order).select_related("set")
     return sorted(rows, key=lambda card: order.index(card.name))

@@ -6,7 +6,7 @@ from django.urls import include, path, re_path
 from cards.game_addresses import game_paths
 from cidwam_site import api, personal_data, views
 from cidwam_site.http import script_errors
-from games import USUAL
+from games import DEFAULT_SLUG
 
 handler400 = "cidwam_site.errors.bad_request"
 handler403 = "cidwam_site.errors.permission_denied"
@@ -14,7 +14,7 @@ handler404 = "cidwam_site.errors.page_not_found"
 handler500 = "cidwam_site.errors.server_error"
 
 urlpatterns = [
-    re_path(rf"^g/{USUAL}/(?P<rest>.*)$", views.default_game),
+    re_path(rf"^g/{DEFAULT_SLUG}/(?P<rest>.*)$", views.default_game),
     *game_paths("", [path("", views.home, name="home")]),
     path("games/", views.games, name="games"),
     path("", include("cards.urls")),

@@ -7,9 +7,9 @@ from functools import cache
 
 from decks.models import Deck
 from engine import yaml_loader
-from games import USUAL, folder_of
+from games import DEFAULT_SLUG, folder_of
 
-FILE = folder_of(USUAL, "decks") / "first_games.yaml"
+FILE = folder_of(DEFAULT_SLUG, "decks") / "first_games.yaml"
 
 
 @cache

@@ -13,7 +13,7 @@ from decks.formats.code import CannotWrite, is_code
 from decks.models import Deck
 from decks.name_books import name_book
 from decks.problems import DeckProblem, worded
-from games import USUAL
+from games import DEFAULT_SLUG
 
 MAX_CODE: Final = 8_000
 """Characters: a deck of all cards that there are has fewer."""
@@ -22,7 +22,7 @@ MAX_CODE: Final = 8_000
 def code_address(deck: Deck) -> str:
     """Return the page that the deck's code opens; empty for a deck that has no code, or no
     cards."""
-    if deck.game != USUAL or deck.all_drafts or not (deck.entries.all() or deck.any_persona):
+    if deck.game != DEFAULT_SLUG or deck.all_drafts or not (deck.entries.all() or deck.any_persona):
         return ""
     try:
         code = queries.deck_in(deck, "code").strip()

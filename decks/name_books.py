@@ -12,16 +12,16 @@ from decks.formats.layout import Layout
 from decks.names import NameBook, NamedCard
 from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 from workshop.models import Draft
 from workshop.queries import own_drafts
 
 Who = AbstractBaseUser | AnonymousUser
 
 
-def name_book(owner: Who | None = None, game: str = USUAL) -> NameBook:
+def name_book(owner: Who | None = None, game: str = DEFAULT_SLUG) -> NameBook:
     """All names that a list of cards may use, tokens among them; and the owner's own drafts."""
-    if game != USUAL:
+    if game != DEFAULT_SLUG:
         return game_book(game)
     return book_with(own_drafts(owner)) if owner is not None else _book_of(current_pool())
 

@@ -6,7 +6,7 @@ from typing import Any
 from cards.sets.set_files import read_sets
 from decks.cidwam import TOKENS, CardPool
 from decks.names import NameBook, NamedCard
-from games import USUAL
+from games import DEFAULT_SLUG
 
 
 @cache
@@ -25,4 +25,4 @@ def official_pool() -> CardPool:
 
 @cache
 def _entries() -> list[dict[str, Any]]:
-    return [card for found in read_sets() if found.game == USUAL for card in found.cards]
+    return [card for found in read_sets() if found.game == DEFAULT_SLUG for card in found.cards]

@@ -12,7 +12,7 @@ from django.db.models import OuterRef, Q, Subquery, Sum
 from cards.hooks import Panel
 from cards.models import Card
 from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
-from games import USUAL
+from games import DEFAULT_SLUG
 
 LISTED = 12
 
@@ -35,7 +35,7 @@ def decks_with(card: Card, viewer: Any) -> DeckQuerySet:
     listed = Q(visibility=Visibility.PUBLIC) | Q(is_preconstructed=True)
     if viewer.is_authenticated:
         listed |= Q(owner=viewer)
-    is_persona = card.game == USUAL and card.kind == "Persona"
+    is_persona = card.game == DEFAULT_SLUG and card.kind == "Persona"
     holds = Q(persona=card) if is_persona else Q(copies__gte=1)
     return (
         Deck.objects.visible_to(viewer)

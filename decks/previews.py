@@ -15,7 +15,7 @@ from cards.models import Card
 from cards.previews import Preview
 from decks.models import Deck
 from decks.search.searching import FoundDecks
-from games import USUAL
+from games import DEFAULT_SLUG
 
 KEY_CARDS = 3  # that a preview names
 
@@ -29,7 +29,7 @@ def deck_preview(deck: Deck) -> Preview | None:
     """
     if deck.is_private or deck.hidden:
         return None
-    if deck.game != USUAL:
+    if deck.game != DEFAULT_SLUG:
         kind = deck.kind
         noun = kind.nouns["card"].one if deck.size == 1 else kind.nouns["card"].many
         return Preview(

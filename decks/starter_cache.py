@@ -8,7 +8,7 @@ import math
 import time
 
 from decks.models import Deck
-from games import USUAL
+from games import DEFAULT_SLUG
 
 _SECONDS = 60
 _Names = tuple[tuple[str, str], ...]
@@ -20,7 +20,7 @@ def starter_names() -> _Names:
     global _kept
     names, until = _kept
     if time.monotonic() >= until:
-        rows = Deck.objects.preconstructed().filter(game=USUAL).order_by("key")
+        rows = Deck.objects.preconstructed().filter(game=DEFAULT_SLUG).order_by("key")
         names = tuple(rows.values_list("key", "name"))
         _kept = (names, time.monotonic() + _SECONDS)
     return names

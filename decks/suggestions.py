@@ -17,7 +17,7 @@ from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
 from decks.models import Deck, DeckEntry
 from decks.queries import pool_of
 from decks.sampled_decks import found_together
-from games import USUAL
+from games import DEFAULT_SLUG
 
 SHOWN: Final = 8
 SOURCES: Final = ("text", "types", "alike", "decks", "starter", "lab")
@@ -66,7 +66,7 @@ def suggestions(deck: Deck, count: int = SHOWN) -> list[Suggestion]:
     """Return the cards that go best with a deck of CIDWaM's, the best first; none for an empty
     one."""
     held = _held(deck)
-    if deck.game != USUAL or not held.copies:
+    if deck.game != DEFAULT_SLUG or not held.copies:
         return []
     possible = (
         {name for name, _ in _candidates()} - set(held.copies) - set(deck.sections.get(MAYBE, ()))

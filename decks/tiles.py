@@ -11,9 +11,9 @@ from typing import Final
 from decks.hooks import starter_shares
 from decks.models import Deck
 from engine import yaml_loader
-from games import USUAL, folder_of
+from games import DEFAULT_SLUG, folder_of
 
-FILE: Final = folder_of(USUAL, "decks") / "difficulty.yaml"
+FILE: Final = folder_of(DEFAULT_SLUG, "decks") / "difficulty.yaml"
 
 LEVELS: Final = {"easy": "Easy to play", "medium": "Takes practice", "hard": "For experts"}
 

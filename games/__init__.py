@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:  # settings ask for folders, and need no more of the engine
     from engine.kernel.definition import GameDefinition
 
-USUAL = "cidwam"
+DEFAULT_SLUG = "cidwam"
 FOLDER = Path(__file__).parent
 
 
@@ -26,7 +26,8 @@ def found_games(folders: Iterable[str]) -> dict[str, str]:
     """Return the modules of the games in these folders by slug, the default one first."""
     slugs = {path.parent.name for folder in folders for path in Path(folder).glob("*/game.py")}
     return {
-        slug: f"games.{slug}.game" for slug in sorted(slugs, key=lambda one: (one != USUAL, one))
+        slug: f"games.{slug}.game"
+        for slug in sorted(slugs, key=lambda one: (one != DEFAULT_SLUG, one))
     }
 
 
@@ -84,4 +85,4 @@ def title_of(slug: str) -> str:
 
 def kind_or_default(slug: str) -> GameDefinition:
     """Return the definition of a game, the default one's if this site no longer has it."""
-    return GAMES[slug if slug in GAMES else USUAL]
+    return GAMES[slug if slug in GAMES else DEFAULT_SLUG]

@@ -16,7 +16,7 @@ from api.schema import refusals
 from cards.api.games import GAME, game_of
 from decks.models import Deck
 from decks.queries import visible_deck
-from games import USUAL
+from games import DEFAULT_SLUG
 from lab import queries, services
 from lab.errors import LabError
 from lab.kinds import kind_named
@@ -108,7 +108,7 @@ def _run(request: Request, key: str) -> LabRun:
 
 def _request(request: Request, asked: dict[str, Any]) -> LabRun:
     owner: Any = request.user
-    if asked["game"] != USUAL:
+    if asked["game"] != DEFAULT_SLUG:
         return services.try_tables(owner=owner, tables=_tables(request, asked))
     if "draft" in asked:
         return _cost(request, asked["draft"], asked.get("pairs"))

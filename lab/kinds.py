@@ -8,13 +8,13 @@ from typing import Any
 from engine.kernel.definition import GameDefinition, open_game
 from engine.kernel.game import Data, Game
 from engine.lab.plan import Plan
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 
 
 def kind_of(about: Mapping[str, Any]) -> GameDefinition:
     """Return the definition of the game that a plan or a result is of; KeyError for one that there
     is not."""
-    return kind_named(about.get("game", USUAL))
+    return kind_named(about.get("game", DEFAULT_SLUG))
 
 
 def kind_named(slug: str) -> GameDefinition:

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from cards.game_addresses import game_url
 from decks.models import Deck
-from games import USUAL
+from games import DEFAULT_SLUG
 from jobs.models import UNFINISHED, Expiring, Job, JobQuerySet, State
 from lab import kinds, limits
 
@@ -68,7 +68,7 @@ class LabRun(Expiring):
     """
 
     key = models.SlugField(max_length=40, unique=True, default=new_key, editable=False)
-    game = models.CharField(max_length=40, default=USUAL, editable=False)
+    game = models.CharField(max_length=40, default=DEFAULT_SLUG, editable=False)
     what = models.CharField(max_length=8, choices=What.choices)
     title = models.CharField(max_length=160)
     owner = models.ForeignKey(

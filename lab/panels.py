@@ -15,7 +15,7 @@ from cards.hooks import Panel
 from cards.models import Card
 from decks.models import Deck
 from engine.kernel.game import Problem
-from games import USUAL
+from games import DEFAULT_SLUG
 from lab import limits, queries
 from lab.cidwam import AS_IN_DOCUMENT
 from lab.plans import cost_test
@@ -92,11 +92,11 @@ def deck_panel(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> Panel | Non
     Of one that can't be played, whose test would be refused, only what was said of it before; None
     if that is nothing. Of another game's deck, a link to that game's form alone.
     """
-    answer = newest_answer(deck) if deck.game == USUAL and deck.may_edit(viewer) else None
+    answer = newest_answer(deck) if deck.game == DEFAULT_SLUG and deck.may_edit(viewer) else None
     may_test = not wrong
     if not may_test and answer is None:
         return None
-    if deck.game != USUAL:
+    if deck.game != DEFAULT_SLUG:
         address = f"{game_url('lab:new', deck.game)}?deck={deck.key}"
         return Panel(
             title="In the lab",

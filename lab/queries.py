@@ -18,7 +18,7 @@ from cards.queries import pool_version
 from decks.models import Deck
 from decks.queries import can_be_played, decks_of, preconstructed, public_decks
 from engine.kernel.facts import Facts
-from games import USUAL
+from games import DEFAULT_SLUG
 from lab import sources
 from lab.kinds import kind_of
 from lab.models import LabRun, LabRunQuerySet, What
@@ -43,7 +43,7 @@ def visible_run(user: Who, key: str) -> LabRun:
     return visible_runs(user).get(key=key)
 
 
-def own_runs(user: Who, game: str = USUAL) -> LabRunQuerySet:
+def own_runs(user: Who, game: str = DEFAULT_SLUG) -> LabRunQuerySet:
     return visible_runs(user).of(user).filter(game=game)
 
 
@@ -66,12 +66,12 @@ def draft_of_run(user: Who, run: LabRun) -> Draft | None:
         return None
 
 
-def site_runs(game: str = USUAL) -> LabRunQuerySet:
+def site_runs(game: str = DEFAULT_SLUG) -> LabRunQuerySet:
     """Return what the site's keepers have had played, the official run not among it."""
     return visible_runs(AnonymousUser()).filter(what=What.COMMAND, game=game)
 
 
-def official_run(game: str = USUAL) -> LabRun | None:
+def official_run(game: str = DEFAULT_SLUG) -> LabRun | None:
     return visible_runs(AnonymousUser()).official().filter(game=game).first()
 
 
@@ -90,7 +90,7 @@ def decks_to_try(user: Who, game: str, keys: Sequence[str] = ()) -> list[Deck]:
 
 
 def own_and_starter_decks(user: Who) -> tuple[list[Deck], list[Deck]]:
-    """Return the usual game's decks that a player may most likely want tested; such as can be
+    """Return the default game's decks that a player may most likely want tested; such as can be
     played."""
     own = [deck for deck in decks_of(user) if can_be_played(deck)]
     return own, [deck for deck in preconstructed() if can_be_played(deck)]

@@ -10,7 +10,7 @@ from rest_framework import serializers
 
 from api.fields import Choice, Slug, StrictIntegerField, Text
 from cards.api.games import checked_game
-from games import USUAL
+from games import DEFAULT_SLUG
 from jobs.models import State
 from lab import limits, queries
 from lab.cidwam import NEWEST, VERSIONS, version_named
@@ -108,7 +108,10 @@ class LabRunInput(serializers.Serializer[Any]):
     than CIDWaM, which `game` names, any number of decks against each other."""
 
     game = Text(
-        required=False, default=USUAL, max_length=40, help_text="cidwam unless you name another"
+        required=False,
+        default=DEFAULT_SLUG,
+        max_length=40,
+        help_text="cidwam unless you name another",
     )
     deck = serializers.SlugField(
         required=False,
@@ -173,7 +176,7 @@ class LabRunInput(serializers.Serializer[Any]):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Each game is told what it can be asked."""
-        if attrs["game"] == USUAL:
+        if attrs["game"] == DEFAULT_SLUG:
             if "draft" in attrs:
                 _refuse(
                     self.initial_data, ("deck", "card", "rules"), "Leave this out with a draft."

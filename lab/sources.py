@@ -24,10 +24,10 @@ from decks.models import Deck
 from decks.names import NameBook, NamedCard, folded
 from engine.kernel.schema import HOUSE_KEYS
 from engine.lab.plan import pool_digest
-from games import USUAL, folder_of
+from games import DEFAULT_SLUG, folder_of
 from lab.cidwam import NEWEST, Cidwam
 
-PRECONSTRUCTED = folder_of(USUAL, "decks")
+PRECONSTRUCTED = folder_of(DEFAULT_SLUG, "decks")
 ENGINE = Path(engine.__file__).resolve().parent
 DeckData = dict[str, Any]  # as the engine takes it: name, persona, cards
 
@@ -45,7 +45,7 @@ class Cards:
 
     data: list[dict[str, Any]]
     rules: str = NEWEST.name  # the rules version that is played
-    slug: str = USUAL  # the game's
+    slug: str = DEFAULT_SLUG  # the game's
 
     def __post_init__(self) -> None:
         self.data.sort(key=lambda card: str(card["name"]))
@@ -65,7 +65,7 @@ class Cards:
     def about(self) -> dict[str, str]:
         """Return what decides each game besides decks, bot and seed."""
         decides = {"rules": self.rules, "cards": self.digest, "engine": code_digest(self.slug)}
-        return decides if self.slug == USUAL else {"game": self.slug, **decides}
+        return decides if self.slug == DEFAULT_SLUG else {"game": self.slug, **decides}
 
 
 @lru_cache(maxsize=8)
@@ -81,7 +81,7 @@ def code_digest(slug: str) -> str:
 
 def _digest(cards: list[dict[str, Any]], game: str) -> str:
     """Return a hash of what a game's cards do, in any order."""
-    if game == USUAL:
+    if game == DEFAULT_SLUG:
         return pool_digest(cards)
     plain = ({key: card[key] for key in card if key not in HOUSE_KEYS} for card in cards)
     return text_digest(sorted(plain, key=lambda card: str(card["name"])))
@@ -89,7 +89,9 @@ def _digest(cards: list[dict[str, Any]], game: str) -> str:
 
 @lru_cache(maxsize=1)
 def _files() -> tuple[dict[str, Any], ...]:
-    return tuple(card for found in read_sets() if found.game == USUAL for card in found.cards)
+    return tuple(
+        card for found in read_sets() if found.game == DEFAULT_SLUG for card in found.cards
+    )
 
 
 def cards_of_files(rules: str = NEWEST.name) -> Cards:
@@ -146,7 +148,7 @@ def read_deck(path: Path, book: NameBook) -> DeckData:
 
 def _of_site(key: str) -> DeckData:
     try:
-        deck = Deck.objects.with_content().filter(game=USUAL, key=key).first()
+        deck = Deck.objects.with_content().filter(game=DEFAULT_SLUG, key=key).first()
     except DatabaseError:
         deck = None
     if deck is None:
@@ -173,7 +175,7 @@ def _of_database(version: str, game: str) -> tuple[dict[str, Any], ...]:
 
 
 def cards_of_site(
-    drafts: Iterable[dict[str, Any]] = (), rules: str = NEWEST.name, game: str = USUAL
+    drafts: Iterable[dict[str, Any]] = (), rules: str = NEWEST.name, game: str = DEFAULT_SLUG
 ) -> Cards:
     """Return a game's official cards as the database has them, and these drafts."""
     return Cards([*_of_database(pool_version(), game), *drafts], rules, game)

@@ -13,7 +13,7 @@ from typing import Any
 from django.utils import timezone
 
 from cards.queries import cards_by_name
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 from play.models import Game, GameQuerySet, Seat, WhenLate
 from play.own_seats import seat_of
 from play.queries import free_sides, host_of
@@ -81,7 +81,7 @@ def shown(games: Iterable[Game], viewer: Any) -> list[Challenge]:
     ]
 
 
-def newest_challenges(viewer: Any, game: str = USUAL) -> list[Challenge]:
+def newest_challenges(viewer: Any, game: str = DEFAULT_SLUG) -> list[Challenge]:
     """Return the open challenges of a game that its other pages show."""
     return shown(open_challenges(game)[:ON_OTHER_PAGES], viewer)
 
@@ -89,7 +89,7 @@ def newest_challenges(viewer: Any, game: str = USUAL) -> list[Challenge]:
 def _persona(seat: Seat) -> str:
     """Return the name of the Persona of one of CIDWaM's decks."""
     held = seat.deck.get("persona", ())
-    return held[0] if seat.game.slug == USUAL and held else ""
+    return held[0] if seat.game.slug == DEFAULT_SLUG and held else ""
 
 
 def is_usual(game: Game) -> bool:

@@ -8,11 +8,11 @@ from typing import Any
 from django import forms
 
 from engine.kernel.orders import Preset
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.kinds import kind_of
 from play.replies import preset_of
 
-PRESETS = kind_of(USUAL).presets
+PRESETS = kind_of(DEFAULT_SLUG).presets
 OWN = "own"  # in place of a preset: what the fields below say
 
 
@@ -110,7 +110,7 @@ class OrdersForm(forms.Form):
         chance = orders.get("join")
         return cls(
             initial={
-                "preset": preset_of(kind_of(USUAL), orders) or OWN,
+                "preset": preset_of(kind_of(DEFAULT_SLUG), orders) or OWN,
                 "life": orders.get("life"),
                 "guard": lines.get("guard", {}).get("above"),
                 "responses": orders.get("responses", [name for name, _ in cls.POINTS]),

@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import UnknownVersion
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.card_lists import Lists
 from play.cidwam import version_named
 from play.errors import PlayError, WrongTerms
@@ -37,7 +37,7 @@ class GameSettings:
         before if shows_deck.
     """
 
-    game: str = USUAL
+    game: str = DEFAULT_SLUG
     seats: int | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     rules_version: str | None = None
@@ -88,7 +88,7 @@ def chosen_version(kind: GameDefinition, settings: GameSettings) -> str:
     asked = settings.rules_version
     if asked is None:
         return kind.rules_versions[-1]
-    if kind.slug == USUAL:
+    if kind.slug == DEFAULT_SLUG:
         try:
             return version_named(asked).name
         except UnknownVersion as error:

@@ -13,7 +13,7 @@ from decks.models import Deck
 from decks.problems import error_messages
 from decks.starter_cache import starter_names
 from engine.kernel.game import Problem
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.draft_reports import notes_on, results_by_version
 from workshop.models import Draft
 
@@ -43,7 +43,7 @@ def draft_panel(draft: Draft, viewer: Any) -> Panel | None:
 
 def deck_panel(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> Panel | None:
     """None for a deck of another game."""
-    if deck.game != USUAL:
+    if deck.game != DEFAULT_SLUG:
         return None
     context = {
         "deck": deck,

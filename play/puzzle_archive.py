@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest
 from django.urls import reverse
 from django.utils.formats import date_format
 
-from games import USUAL
+from games import DEFAULT_SLUG
 from play import puzzle_progress
 from play.errors import PuzzleGone
 from play.puzzle_grades import Tally, grade_of, tally_of
@@ -98,30 +98,30 @@ class Archive:
 def archive_of(request: HttpRequest) -> Archive:
     """Return the archive for who asks."""
     today = clock.today()
-    tried = puzzle_progress.firsts(request, USUAL)
-    tally = tally_of(USUAL)
-    rows = [_row(showing, tried, tally) for showing in showings(USUAL, today)]
+    tried = puzzle_progress.firsts(request, DEFAULT_SLUG)
+    tally = tally_of(DEFAULT_SLUG)
+    rows = [_row(showing, tried, tally) for showing in showings(DEFAULT_SLUG, today)]
     return Archive(rows, streak_of(tried, today), today)
 
 
 def row_of_today(request: HttpRequest) -> tuple[Row | None, Streak]:
     """Return the day's puzzle for who asks; None if there is none."""
     today = clock.today()
-    showing = showing_on(USUAL, today)
+    showing = showing_on(DEFAULT_SLUG, today)
     if showing is None:
         return None, Streak(0, 0)
-    tried = puzzle_progress.firsts(request, USUAL)
-    return _row(showing, tried, tally_of(USUAL)), streak_of(tried, today)
+    tried = puzzle_progress.firsts(request, DEFAULT_SLUG)
+    return _row(showing, tried, tally_of(DEFAULT_SLUG)), streak_of(tried, today)
 
 
 def row_of(request: HttpRequest, showing: Showing) -> Row:
     """One puzzle for who asks."""
-    return _row(showing, puzzle_progress.firsts(request, USUAL), tally_of(USUAL))
+    return _row(showing, puzzle_progress.firsts(request, DEFAULT_SLUG), tally_of(DEFAULT_SLUG))
 
 
 def published(key: str) -> Showing | None:
     """Return a puzzle that has had its day, with the newest one; None for all others."""
-    return showing_of(USUAL, key, clock.today())
+    return showing_of(DEFAULT_SLUG, key, clock.today())
 
 
 def puzzle_at(key: str) -> tuple[Showing, Posed]:

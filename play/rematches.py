@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.kernel.game import Data
 from engine.kernel.phrases import listed
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 from play.models import Game, Seat
 from play.queries import Seen, host_of
 
@@ -76,7 +76,7 @@ def rematch_offers(user: Any, game: str = "") -> list[Offer]:
             game=row,
             before=row.rematch_of,
             asker=host_of(row.seats.all()).name,
-            title="" if row.slug in (USUAL, game) else row.title,
+            title="" if row.slug in (DEFAULT_SLUG, game) else row.title,
         )
         for row in rows
         if row.rematch_of is not None

@@ -14,7 +14,7 @@ from cards.models import Card
 from cards.queries import current_pool
 from engine.kernel.game import Data, Event, IllegalAction
 from engine.kernel.game import Game as Rules
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.asked import DECLINE, Asked
 from play.cidwam import NEWEST, Cidwam
 from play.kinds import kind_of, opened
@@ -73,7 +73,7 @@ def keep_book(pool: CardPool, rules_version: str) -> CardBook:
     name = _name(digest, 2, {})
     if name not in _games:
         _keep(name, rules)  # spares compiling the same texts a second time
-    return _kept_book(USUAL, digest, rules.rules_version, text)
+    return _kept_book(DEFAULT_SLUG, digest, rules.rules_version, text)
 
 
 def book_today(game: str, rules_version: str) -> CardBook:

@@ -17,7 +17,7 @@ from api.fields import Choice, StrictBooleanField, StrictIntegerField, Text
 from api.schema import ProblemSerializer
 from decks.serializers import DeckVersionSerializer
 from engine.kernel.game import MAX_ACTION_LENGTH, Data
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.card_lists import MAX_NAME, MAX_NAMES
 from play.cidwam import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
 from play.game_settings import DAYS, REACTION_HOURS
@@ -253,7 +253,7 @@ class CardLists(serializers.DictField):
 
 
 class CreateIn(serializers.Serializer[Any]):
-    game = Text(max_length=40, required=False, default=USUAL, help_text="which game")
+    game = Text(max_length=40, required=False, default=DEFAULT_SLUG, help_text="which game")
     deck = OptionalDeck()
     lists = CardLists()
     opponent = Choice(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.cidwam import version_named
 from play.kinds import kind_of
 from play.models import Game, Seat
@@ -77,7 +77,7 @@ def value_title(value: object) -> str:
 
 
 def _version(slug: str, rules: str) -> str:
-    if slug != USUAL:
+    if slug != DEFAULT_SLUG:
         return f"The rules are those of version {rules}."
     version = version_named(rules)
     return f"{version.title}: {version.summary}"

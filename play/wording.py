@@ -16,7 +16,7 @@ from decks.cidwam import words
 from engine.kernel import phrases
 from engine.kernel.game import Data, IllegalAction, Outcome, Reason
 from engine.kernel.phrases import PlainWords
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.cidwam import NOBODY, SEATS, Reader
 from play.errors import IllegalMove
 from play.kinds import plain_words
@@ -132,7 +132,7 @@ def reader_of(game: Game, seats: Iterable[Seat], side: int | None) -> Reader:
 
 def teller_of(game: Game, seats: Iterable[Seat], side: int | None) -> Teller:
     """Who tells the player of a side, or a spectator (None), of a game."""
-    if game.slug == USUAL:
+    if game.slug == DEFAULT_SLUG:
         return Cidwam(reader_of(game, seats, side))
     names = seat_names(seats, game.seat_count)
     return Plain(plain_words(game.slug), phrases.Reader(side, game.seat_names, names))
@@ -152,7 +152,7 @@ def reason_of(game: Game) -> Data | None:
     """Why a game ended, as the engine gives reasons; words of old rows stay as they are."""
     if not game.reason:
         return None
-    if game.slug != USUAL:
+    if game.slug != DEFAULT_SLUG:
         return Reason(game.reason).as_data()
     if game.reason in phrasing.ends:
         return {"code": game.reason}
@@ -170,7 +170,11 @@ def result_of(game: Game) -> str:
     reason = reason_of(game)
     if not reason:
         return ""
-    return phrasing.result(reason) if game.slug == USUAL else plain_words(game.slug).result(reason)
+    return (
+        phrasing.result(reason)
+        if game.slug == DEFAULT_SLUG
+        else plain_words(game.slug).result(reason)
+    )
 
 
 def ending_of(game: Game, seats: Iterable[Seat], side: int | None) -> str:
@@ -190,7 +194,7 @@ def told_entries(entries: Sequence[Data], teller: Teller) -> list[Data]:
 
 def worded_view(game: Game, view: Data, teller: Teller) -> Data:
     """CIDWaM's view with its sentences (`decision.question`, `outcome.text`); others as it is."""
-    if game.slug != USUAL:
+    if game.slug != DEFAULT_SLUG:
         return view
     worded = dict(view)
     if decision := view["decision"]:

@@ -17,7 +17,7 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from decks.models import Deck
-from games import USUAL
+from games import DEFAULT_SLUG
 from jobs.models import Job, JobQuerySet, State
 from printing import limits
 from printing.content import Content
@@ -70,7 +70,7 @@ class PrintJob(Job):
     deck_version = models.PositiveIntegerField(
         null=True, blank=True, help_text="The deck's version that it prints."
     )
-    game = models.CharField(max_length=40, default=USUAL, editable=False)
+    game = models.CharField(max_length=40, default=DEFAULT_SLUG, editable=False)
     what = models.CharField(max_length=12, choices=What.choices, default=What.CARDS)
     title = models.CharField(max_length=120)
     options = models.JSONField(default=dict)

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from engine import yaml_loader
-from games import USUAL, folder_of, folders
+from games import DEFAULT_SLUG, folder_of, folders
 
-SETS = folder_of(USUAL, "sets")
+SETS = folder_of(DEFAULT_SLUG, "sets")
 
 
 def set_folders() -> Iterator[Path]:

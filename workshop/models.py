@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from cards.cidwam import KINDS
-from games import USUAL
+from games import DEFAULT_SLUG
 from workshop import limits
 from workshop.text_rules import deck_name, new_code
 
@@ -62,7 +62,7 @@ class DraftSet(models.Model):
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="draft_sets"
     )
-    game = models.CharField(max_length=40, default=USUAL, editable=False)
+    game = models.CharField(max_length=40, default=DEFAULT_SLUG, editable=False)
     name = models.CharField(max_length=limits.SET_NAME_LENGTH)
     description = models.TextField(max_length=limits.DESCRIPTION_LENGTH, blank=True)
     visibility = models.CharField(

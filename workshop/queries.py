@@ -17,7 +17,7 @@ from cards.cidwam import CardPool
 from cards.folding import fold
 from cards.models import Card
 from cards.queries import current_pool
-from games import USUAL
+from games import DEFAULT_SLUG
 from workshop import limits
 from workshop.cidwam import RULEBOOK_TYPES, STRANGE, expected_value
 from workshop.drafts.checks import RULES, Checked, Known, check
@@ -90,7 +90,7 @@ def draft_in(row: DraftSet, number: int) -> Draft:
     return row.drafts.with_set().get(number=number)
 
 
-def own_drafts(user: Who, game: str = USUAL) -> DraftQuerySet:
+def own_drafts(user: Who, game: str = DEFAULT_SLUG) -> DraftQuerySet:
     """Return the user's own drafts for a game."""
     return Draft.objects.of(user).filter(set__game=game).with_set().order_by("name", "pk")
 

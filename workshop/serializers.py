@@ -8,7 +8,7 @@ from rest_framework import serializers
 from api.fields import Choice, StrictIntegerField, Text
 from cards.api.games import checked_game
 from cards.cidwam import KINDS, MOVEMENTS
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 from workshop import limits
 from workshop.models import Draft, DraftRevision, DraftSet, Licence, Visibility
 
@@ -114,7 +114,7 @@ class NewDraftSetInput(DraftSetInput):
 
     def validate_game(self, game: str) -> str:
         """The game; raises ValidationError for one whose cards can't be written here."""
-        if checked_game(game) != USUAL:
+        if checked_game(game) != DEFAULT_SLUG:
             words = f"You can’t write cards for {GAMES[game].title} here, only for CIDWaM."
             raise serializers.ValidationError(words)
         return game

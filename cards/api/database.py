@@ -33,7 +33,7 @@ from cards.serializers import (
     detail_serializer_of,
     serializer_of,
 )
-from games import USUAL
+from games import DEFAULT_SLUG
 
 SLUG = "[-a-zA-Z0-9_]{1,60}"
 
@@ -104,7 +104,9 @@ class CardApi(CardData, viewsets.ReadOnlyModelViewSet[Card]):
         if self.action == "retrieve":
             return queryset
         game = game_of(self.request)
-        return super().filter_queryset(queryset) if game == USUAL else found(self.request, game)
+        return (
+            super().filter_queryset(queryset) if game == DEFAULT_SLUG else found(self.request, game)
+        )
 
 
 @extend_schema_view(

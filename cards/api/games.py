@@ -4,11 +4,11 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 
 GAME = OpenApiParameter(
     "game",
-    {"type": "string", "enum": list(GAMES), "default": USUAL},
+    {"type": "string", "enum": list(GAMES), "default": DEFAULT_SLUG},
     description="The slug of a game",
 )
 _SHOWN = 60  # characters of an unknown name that the answer repeats
@@ -17,7 +17,7 @@ _SHOWN = 60  # characters of an unknown name that the answer repeats
 def game_of(request: Request) -> str:
     """The slug of the game that is asked for; raises ValidationError for one that there is not."""
     try:
-        return checked_game(request.query_params.get("game", USUAL))
+        return checked_game(request.query_params.get("game", DEFAULT_SLUG))
     except ValidationError as error:
         raise ValidationError({"game": error.detail}) from error
 

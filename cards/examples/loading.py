@@ -17,7 +17,7 @@ from cards.folding import mark
 from cards.models import Card, Example
 from engine.scenarios import ScenarioError
 from engine.scenarios.telling import VERSION, tell
-from games import GAMES, USUAL, folder_of
+from games import DEFAULT_SLUG, GAMES, folder_of
 
 _ABOUT = re.compile(r"cards/([a-z0-9]+(?:-[a-z0-9]+)*)_")
 
@@ -41,7 +41,7 @@ def scenario_files() -> dict[str, Path]:
     """Return the games' scenarios by key: the path in the game's folder, below the game's slug
     but for the default game's."""
     return {
-        f"{'' if slug == USUAL else f'{slug}/'}{key}": path
+        f"{'' if slug == DEFAULT_SLUG else f'{slug}/'}{key}": path
         for slug in GAMES
         for key, path in files_below(folder_of(slug, "scenarios")).items()
     }
@@ -73,7 +73,7 @@ def load_examples(files: Mapping[str, Path] | None = None) -> ExampleReport:
                 kept.add(key)
                 continue
             try:
-                told = tell(text, key, GAMES, {USUAL: official})
+                told = tell(text, key, GAMES, {DEFAULT_SLUG: official})
             except ScenarioError as error:
                 report.untold[key] = str(error)
                 continue

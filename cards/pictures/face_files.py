@@ -34,7 +34,7 @@ from cards.face.data import FaceError
 from cards.face.file_svg import render
 from cards.models import Card
 from cards.pictures.faces import Printed, printed
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 from jobs.whole_files import write_whole
 
 LOOK: Final = "3"  # changes when faces are drawn in another way
@@ -169,7 +169,7 @@ def official_files() -> dict[str, FaceFile]:
 @lru_cache(maxsize=2)
 def _official(version: str) -> dict[str, FaceFile]:
     cards = list(Card.objects.filter(retired=False).select_related("set"))
-    others = {card.game for card in cards if card.game in GAMES} - {USUAL}
+    others = {card.game for card in cards if card.game in GAMES} - {DEFAULT_SLUG}
     made = [{**card, "game": game} for game in others for card in GAMES[game].made_cards]
     files = list(_drawable([*cards, *queries.tokens(), *made]))
     return {file.name: file for file in files}

@@ -18,7 +18,7 @@ from cards.face.data import FaceError
 from cards.face.plain_data import description, plain_data
 from cards.face.plain_layout import laid_out
 from engine.kernel.game import Data
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 
 USUAL_WAY = "usual"
 BARE_WAYS = {"outline-large": LARGE, "placeholder": PLACEHOLDER}
@@ -70,7 +70,7 @@ def printed(card: Any, game: str | None = None) -> Printed:
     """
     if game is None:
         own_game = card.get("game") if isinstance(card, Mapping) else getattr(card, "game", None)
-        game = str(own_game or USUAL)
+        game = str(own_game or DEFAULT_SLUG)
     own = games.with_faces(game)
     if own:
         return Printed(game, own.face_data(card))

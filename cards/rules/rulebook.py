@@ -13,7 +13,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from cards.folding import fold
-from games import GAMES, USUAL, folder_of
+from games import DEFAULT_SLUG, GAMES, folder_of
 
 NUMBER = re.compile(r"[A-Z](\d+)\.(\d+)([a-z]?)")
 WHOLE = "The whole of it."
@@ -110,10 +110,10 @@ class Hit:
 
 
 def book() -> Book:
-    """Return the usual game's rulebook. Raises RulebookError."""
-    found = book_of(USUAL)
+    """Return the default game's rulebook. Raises RulebookError."""
+    found = book_of(DEFAULT_SLUG)
     if found is None:
-        raise RulebookError(f"{folder_of(USUAL, 'docs')} has no rules.md")
+        raise RulebookError(f"{folder_of(DEFAULT_SLUG, 'docs')} has no rules.md")
     return found
 
 
@@ -127,7 +127,7 @@ def _read(path: Path) -> Book | None:
     return read(path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
-def rule(number: str, game: str = USUAL) -> Rule | None:
+def rule(number: str, game: str = DEFAULT_SLUG) -> Rule | None:
     """Return the rule of that number, or None."""
     found = book_of(game)
     return found.by_number.get(number) if found is not None else None
@@ -175,7 +175,7 @@ def _flat(words: str) -> str:
     return line.replace("'", "’")
 
 
-def search(words: str, found_at_most: int = 60, game: str = USUAL) -> list[Hit]:
+def search(words: str, found_at_most: int = 60, game: str = DEFAULT_SLUG) -> list[Hit]:
     """Rules that have each of the words, in the rule, its rulings or its number; in order."""
     wanted, among = fold(words).split()[:12], book_of(game)
     if not wanted or among is None:

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from engine import yaml_loader
-from games import USUAL, folder_of
+from games import DEFAULT_SLUG, folder_of
 
-ENGINE_FILE = folder_of(USUAL, "docs") / "rulings.md"
-CARDS_FILE = folder_of(USUAL, "docs") / "card_rulings.yaml"
+ENGINE_FILE = folder_of(DEFAULT_SLUG, "docs") / "rulings.md"
+CARDS_FILE = folder_of(DEFAULT_SLUG, "docs") / "card_rulings.yaml"
 
 NUMBER = re.compile(r"[A-Z][1-9]\d{0,3}")
 RULE = re.compile(r"R\d+\.\d+[a-z]?")

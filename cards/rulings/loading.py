@@ -1,4 +1,4 @@
-"""Makes the usual game's rulings in the database agree with the files. A service: one transaction.
+"""Makes the default game's rulings in the database agree with the files, in one transaction.
 
 What staff wrote wins. A row remembers what the file last gave it (`from_file`); as long as it
 still says just that, a new wording in the file replaces it. Once somebody has edited it in the
@@ -14,7 +14,7 @@ from django.db import transaction
 
 from cards.models import Card, Ruling
 from cards.rulings.files import Written, read_rulings
-from games import USUAL
+from games import DEFAULT_SLUG
 
 
 @dataclass
@@ -49,12 +49,12 @@ def load_rulings(written: list[Written] | None = None) -> RulingReport:
     A ruling that has left the files is withdrawn (not public), not deleted: links to it live on.
     """
     rulings = read_rulings() if written is None else written
-    cards = dict(Card.objects.filter(game=USUAL).values_list("name", "pk"))
+    cards = dict(Card.objects.filter(game=DEFAULT_SLUG).values_list("name", "pk"))
     unknown = [ruling for ruling in rulings if ruling.card and ruling.card not in cards]
     rulings = [ruling for ruling in rulings if ruling not in unknown]
     report = RulingReport(total=len(rulings), unknown=[ruling.number for ruling in unknown])
     with transaction.atomic():
-        files = Ruling.objects.select_for_update().filter(game=USUAL)
+        files = Ruling.objects.select_for_update().filter(game=DEFAULT_SLUG)
         rows = {row.number: row for row in files}
         for ruling in rulings:
             _load(rows.get(ruling.number), ruling, cards.get(ruling.card), report)

@@ -2,7 +2,7 @@
 
     search(text, viewer=, page=, size=) -> Found      cards, total, problems, words, facets
     suggest(text, cursor) -> [Suggestion]             completion where the cursor stands
-    CARDS                                             the language of the usual game's cards
+    CARDS                                             the language of the default game's cards
     language_of(game)                                 the language of any game's: both take it
 
 Others import from here alone. Upper apps add fields (`CARDS.register`), words after `is:`

@@ -18,7 +18,7 @@ from cards.search.language import Meaning
 from cards.search.ordering import Sort
 from cards.search.relevance import Relevance
 from cards.search.tree import Negated, Node, Term
-from games import USUAL
+from games import DEFAULT_SLUG
 
 
 def condition(tree: Node | None, meanings: Mapping[Term, Meaning]) -> Q:
@@ -39,7 +39,7 @@ def found(
     sort: Sort,
     reverse: bool,
     relevance: Relevance | None = None,
-    game: str = USUAL,
+    game: str = DEFAULT_SLUG,
 ) -> CardQuerySet:
     """Return a game's official cards that it finds, in order."""
     rows = Card.objects.current(game).filter(condition(tree, meanings))

@@ -1,4 +1,4 @@
-"""The language of the usual game's cards: every field, once. All that knows one by name is here.
+"""The language of the default game's cards: every field, once. All that knows one by name is here.
 
 The parser's names, what each means in memory and in the database, the page about the syntax, the
 form of filters, completion, the API's description and the tests are made from this.
@@ -23,7 +23,7 @@ from cards.search.reads import (
     equal,
     marked,
 )
-from games import USUAL
+from games import DEFAULT_SLUG
 
 NAMES, WHAT, NUMBERS, DOES, AROUND = (
     "Names and words", "What it is", "Numbers", "What it does", "Rules and decks",
@@ -382,7 +382,7 @@ _EXACT = Field("!", InText("folded_name", "the name"), "Name", "The whole name."
 CARDS = Language(
     bare=_ANYWHERE,
     exact=_EXACT,
-    game=USUAL,
+    game=DEFAULT_SLUG,
     warm=warm,
     sorts={sort.name: sort for sort in SORTS},
     views=VIEWS,

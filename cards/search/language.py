@@ -1,7 +1,7 @@
 """A search language: its fields, sorts and ways to look at what was found. One registry.
 
 From it come the parser's names, the meaning of each term, the page about the syntax, the form of
-filters, completion, and the API's description. `fields` makes that of the usual game's cards,
+filters, completion, and the API's description. `fields` makes that of the default game's cards,
 `plain` that of any other game's; decks have one of their own. Upper apps add fields in
 AppConfig.ready.
 """

@@ -1,4 +1,4 @@
-"""The search language of each game's cards: the usual game's own, a plain one for any other."""
+"""The search language of each game's cards: the default game's own, a plain one for any other."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from functools import cache
 from cards.search.fields import CARDS
 from cards.search.language import Language
 from cards.search.plain import plain_language
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 
 
 def language_of(game: str) -> Language:
     """Return the language that a game's cards are searched in. KeyError: this site has no such
     game."""
-    return CARDS if game == USUAL else _plain(game)
+    return CARDS if game == DEFAULT_SLUG else _plain(game)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What has changed in the usual game, newest first: cards that came, revisions of cards, new
+"""What has changed in the default game, newest first: cards that came, revisions of cards, new
 rulings. No writes.
 """
 
@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from cards.models import Card, Revision, Ruling
 from cards.queries import HistoryEntry, history_entry
-from games import USUAL
+from games import DEFAULT_SLUG
 
 MAX_CHANGES = 200
 MANY = 8  # rulings of one day; more of them are one change
@@ -33,7 +33,7 @@ class Entry:
 
 def changes(most: int = MAX_CHANGES) -> list[Entry]:
     """Return the newest changes. Cards that came in one load are one entry. Two queries."""
-    rows = Revision.objects.filter(card__game=USUAL).select_related("card")
+    rows = Revision.objects.filter(card__game=DEFAULT_SLUG).select_related("card")
     rows = rows.order_by("-when", "card__card_id")[: 5 * most]
     entries = [*_of_cards(rows), *_of_rulings(most)]
     entries.sort(key=lambda entry: entry.when, reverse=True)  # those of one moment stay in order

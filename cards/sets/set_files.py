@@ -17,7 +17,7 @@ from cards.face.icons import ICON, MAX_NAME_LENGTH
 from cards.folding import fold
 from cards.games.plain import WrongEntry
 from engine import yaml_loader
-from games import GAMES, USUAL, folders
+from games import DEFAULT_SLUG, GAMES, folders
 
 CARD_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 SET_KEYS = {"slug", "name", "released", "licence", "authors"}
@@ -85,7 +85,7 @@ def _read_set(folder: Path) -> SetFile:
         raise CardFileError(
             f"{where}: no key `{key}` is known; known: {', '.join(sorted(ALL_SET_KEYS))}"
         )
-    game = head.get("game", USUAL)
+    game = head.get("game", DEFAULT_SLUG)
     if not isinstance(game, str) or game not in GAMES:
         raise CardFileError(
             f"{where}: `game`: this site has no game {game!r:.60}; it has {', '.join(GAMES)}"

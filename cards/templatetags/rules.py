@@ -16,21 +16,21 @@ from cards.folding import fold
 from cards.game_addresses import game_url
 from cards.rules import glossary, rulebook
 from engine.kernel.definition import GameDefinition
-from games import USUAL
+from games import DEFAULT_SLUG
 
 register = template.Library()
 
 
-def rule_url(number: str, game: str = USUAL) -> str:
+def rule_url(number: str, game: str = DEFAULT_SLUG) -> str:
     """Return the address of a rule, which need not exist."""
-    if game != USUAL:
+    if game != DEFAULT_SLUG:
         return f"{game_url('rules:contents', game)}#{number}"
     section = number[1:].split(".")[0]
     return f"{reverse('rules:section', args=[section])}#{number}"
 
 
 @register.filter
-def rules(text: str, game: str = USUAL) -> SafeString:
+def rules(text: str, game: str = DEFAULT_SLUG) -> SafeString:
     """Return the text, escaped, with each number of a rule of the game's as a link to it."""
     return mark_safe(_linked(escape(str(text)), game))  # noqa: S308 - escaped
 

@@ -23,7 +23,7 @@ from cards.rules import glossary
 from cards.text import movement
 from cards.text.understood import Understood, understood
 from cards.views import plain
-from games import USUAL
+from games import DEFAULT_SLUG
 
 EXAMPLES = 24  # listed of those in which a card only takes part
 FOR_ALL = f"public, max-age={24 * 60 * 60}"
@@ -37,7 +37,7 @@ def card(request: HttpRequest, card_id: str, slug: str = "") -> HttpResponse:
         raise Http404("No card has this number. Search for it by name.")
     if slug != found.slug:
         return redirect(found, permanent=False)  # a name may change; the number stays
-    if found.game != USUAL:
+    if found.game != DEFAULT_SLUG:
         return plain.card_page(request, found)
     before, after = queries.neighbours(found)
     own, others = queries.examples_of(found)

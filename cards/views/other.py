@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from cards import queries
 from cards.pictures import credits
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 
 
 @require_safe
@@ -17,7 +17,7 @@ def credits_page(request: HttpRequest) -> HttpResponse:
         "other_sets": [
             (kind, found)
             for slug, kind in GAMES.items()
-            if slug != USUAL
+            if slug != DEFAULT_SLUG
             for found in queries.sets(slug)
         ],
         "icon_authors": credits.icon_credits(queries.icons_shown()),

@@ -1,4 +1,4 @@
-"""The rules of another game than the usual one: its rulebook and its rulings, on one page."""
+"""The rules of another game than the default one: its rulebook and its rulings, on one page."""
 
 from http import HTTPStatus
 from typing import Any

@@ -14,7 +14,7 @@ from cards.previews import Preview
 from cards.rules import glossary, rulebook
 from cards.templatetags.rules import rule_url
 from engine.kernel.definition import GameDefinition
-from games import USUAL
+from games import DEFAULT_SLUG
 
 MAX_SEARCH_LENGTH = 200
 
@@ -128,7 +128,7 @@ def words(request: HttpRequest) -> HttpResponse:
 def example(request: HttpRequest, key: str) -> HttpResponse:
     """One worked example, played out."""
     found = get_object_or_404(
-        Example.objects.select_related("about"), game=USUAL, key=key.replace("\0", "")
+        Example.objects.select_related("about"), game=DEFAULT_SLUG, key=key.replace("\0", "")
     )
     context = {
         "shown": shown(found),
@@ -146,7 +146,7 @@ def _examples(section: int) -> dict[str, list[Example]]:
     """Return the rules' own examples by the rule that they play, without what happens in them."""
     found = defaultdict(list)
     rows = Example.objects.filter(
-        game=USUAL, key__startswith="rules/", rule_marks__contains=f"|r{section}."
+        game=DEFAULT_SLUG, key__startswith="rules/", rule_marks__contains=f"|r{section}."
     ).only("key", "title", "rules")
     for row in rows:
         for number in row.rules:

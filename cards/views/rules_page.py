@@ -15,7 +15,7 @@ from cards.models import Example
 from cards.previews import Preview
 from cards.rules import glossary
 from engine.kernel.definition import GameDefinition
-from games import USUAL
+from games import DEFAULT_SLUG
 
 FOLDER = "page/"  # below the scenarios: a file for each picture
 
@@ -43,7 +43,7 @@ def pictures() -> dict[str, SafeString]:
     """Return the page's pictures by their files' names, as SVG; those that were never loaded are
     left out."""
     keys = {f"{FOLDER}{name}": shot for name, shot in SHOTS.items()}
-    rows = Example.objects.filter(game=USUAL, key__in=keys)
+    rows = Example.objects.filter(game=DEFAULT_SLUG, key__in=keys)
     return {row.key.removeprefix(FOLDER): _picture(row.told, keys[row.key]) for row in rows}
 
 

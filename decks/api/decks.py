@@ -49,7 +49,7 @@ from decks.serializers import (
     LineProblemSerializer,
     ListInput,
 )
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 
 ABOUT = ("game", "role")
 AS = tuple(FORMATS)
@@ -101,7 +101,7 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
         summary="List decks: yours, public ones or starter decks",
         parameters=[
             OpenApiParameter("scope", str, enum=SCOPES, default="mine"),
-            OpenApiParameter("game", str, default=USUAL, description="Decks for this game"),
+            OpenApiParameter("game", str, default=DEFAULT_SLUG, description="Decks for this game"),
             OpenApiParameter(
                 "q",
                 str,
@@ -120,7 +120,7 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
             raise NotAuthenticated(
                 "Sign in to list your decks, or ask for ?scope=preconstructed or ?scope=public."
             )
-        game = request.query_params.get("game", USUAL)
+        game = request.query_params.get("game", DEFAULT_SLUG)
         if game not in GAMES:
             raise ValidationError({"game": [f"Use one of {', '.join(games_with_decks())}."]})
         decks = {
@@ -144,7 +144,7 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
     )
     def create(self, request: Request) -> Response:
         asked = valid(DeckInput(data=request.data))
-        if asked["details"].game in (None, USUAL):
+        if asked["details"].game in (None, DEFAULT_SLUG):
             services.refuse_ambiguous(asked["sections"], player(request))
         try:
             deck = services.create_deck(owner=player(request), **asked)
@@ -207,7 +207,7 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
     @action(detail=True, renderer_classes=[Plain])
     def export(self, request: Request, key: str) -> HttpResponse:
         deck, format = visible(request, key), _format(request)
-        if deck.game != USUAL and format != "text":
+        if deck.game != DEFAULT_SLUG and format != "text":
             raise ValidationError({"as": ["Decks of this game are text."]})
         try:
             text = queries.deck_in(deck, format)
@@ -308,7 +308,7 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
         expected = expected_version(request, deck, sent)
         is_all = not partial or "sections" in request.data
         with if_match(request):
-            if deck.game == USUAL:
+            if deck.game == DEFAULT_SLUG:
                 services.refuse_ambiguous(asked["sections"], deck.owner, deck)
             try:
                 services.edit_deck(

@@ -22,7 +22,7 @@ from decks.figures import breakdown, coins_by_turn, fights, sample_draws
 from decks.figures.draws import MAX_TURNS
 from decks.models import Deck
 from decks.statistics import opening_words, statistics
-from games import USUAL, title_of
+from games import DEFAULT_SLUG, title_of
 
 DIGITS = 9
 TURNS = 5
@@ -123,7 +123,7 @@ class FigureActions:
 
 def _of_the_usual_game(request: Request, key: str) -> Deck:
     deck = visible(request, key)
-    if deck.game != USUAL:
+    if deck.game != DEFAULT_SLUG:
         title = title_of(deck.game)
         raise ValidationError({"deck": [f"There are no figures of a deck for {title}."]})
     return deck

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from decks.api.access import visible
 from decks.suggestions import SOURCES, Suggestion, suggestions
-from games import USUAL, title_of
+from games import DEFAULT_SLUG, title_of
 
 
 class DeckSuggestionSerializer(serializers.Serializer[Any]):
@@ -56,7 +56,7 @@ class SuggestionActions:
     def suggestions(self, request: Request, key: str) -> Response:
         """The best first: current official cards, the same each time while nothing changes."""
         deck = visible(request, key)
-        if deck.game != USUAL:
+        if deck.game != DEFAULT_SLUG:
             title = title_of(deck.game)
             raise ValidationError({"deck": [f"There are no suggestions for a deck of {title}."]})
         said = {"version": deck.version, "suggestions": suggestions(deck)}

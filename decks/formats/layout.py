@@ -12,7 +12,7 @@ from engine.kernel.decks import Section, matches, sections_of
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
 from engine.kernel.roles import Role
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 
 Place = str
 """A section's name, MAYBE, or HOME."""
@@ -168,5 +168,5 @@ def _joined(words: str) -> str:
 
 @cache
 def default_layout() -> Layout:
-    """Return the layout of lists of the usual game."""
-    return Layout(GAMES[USUAL])
+    """Return the layout of lists of the default game."""
+    return Layout(GAMES[DEFAULT_SLUG])

@@ -8,7 +8,7 @@ from django.db import migrations, models
 from django.db.models import F, OuterRef, Q, Subquery, Sum
 from django.db.models.functions import Coalesce
 
-USUAL = "cidwam"
+DEFAULT_SLUG = "cidwam"
 
 
 def fill(apps: Any, schema_editor: Any) -> None:
@@ -23,7 +23,7 @@ def fill(apps: Any, schema_editor: Any) -> None:
         .values("found")
     )
     decks.update(cards_in=Coalesce(Subquery(size), 0))
-    decks.filter(game=USUAL).update(mean_value=Coalesce(Subquery(mean), 0.0))
+    decks.filter(game=DEFAULT_SLUG).update(mean_value=Coalesce(Subquery(mean), 0.0))
     _check_now(schema_editor)
 
 

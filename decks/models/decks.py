@@ -23,7 +23,7 @@ from decks.notes import first_line
 from engine.kernel.decks import deck_data, sections_of
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 from workshop.models import Draft
 
 _KEY_SIGNS = "23456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -177,7 +177,7 @@ class Deck(models.Model):
         blank=True,
         related_name="decks",
     )
-    game = models.CharField(max_length=40, default=USUAL, editable=False)
+    game = models.CharField(max_length=40, default=DEFAULT_SLUG, editable=False)
     role = models.CharField(max_length=40, blank=True)
     name = models.CharField(max_length=limits.NAME_LENGTH)
     description = models.TextField(max_length=limits.DESCRIPTION_LENGTH, blank=True)

@@ -12,7 +12,7 @@ from cards.search.conditions import Either, Is, Not, Provided
 from cards.search.translating import translated
 from decks.models import Deck
 from decks.name_books import name_book
-from games import USUAL
+from games import DEFAULT_SLUG
 from workshop.models import Draft
 from workshop.queries import own_drafts
 from workshop.text_rules import code_of
@@ -30,7 +30,7 @@ def card_or_draft(number: str, owner: Who) -> Printed | None:
 
 def cards_numbered(numbers: Sequence[str], owner: Who) -> dict[str, Printed]:
     """Those of them by number, retired ones too."""
-    official = Card.objects.filter(game=USUAL, card_id__in=numbers).select_related("set")
+    official = Card.objects.filter(game=DEFAULT_SLUG, card_id__in=numbers).select_related("set")
     found: dict[str, Printed] = {card.card_id: card for card in official}
     if others := [number for number in numbers if number not in found]:
         found |= {draft.card_id: draft for draft in own_drafts(owner).coded(others)}
@@ -55,7 +55,9 @@ def cards_called(
     own, and those that the decks hold.
     """
     wanted = list(names)
-    found: dict[str, Printed] = dict(cards_by_name(wanted, decks[0].game if decks else USUAL))
+    found: dict[str, Printed] = dict(
+        cards_by_name(wanted, decks[0].game if decks else DEFAULT_SLUG)
+    )
     codes = [code for name in wanted if (code := code_of(name))]
     if codes:
         drafts = [*own_drafts(viewer).coded(codes), *(d for deck in decks for d in deck.all_drafts)]

@@ -11,17 +11,17 @@ from decks.models import SECTION, Deck, DeckEntry, DeckQuerySet
 from decks.names_apart import names_apart
 from decks.queries.cards import Printed, Who
 from engine.kernel.game import Data
-from games import USUAL
+from games import DEFAULT_SLUG
 from workshop.models import Draft
 
 
-def decks_of(user: Who, game: str = USUAL) -> DeckQuerySet:
+def decks_of(user: Who, game: str = DEFAULT_SLUG) -> DeckQuerySet:
     """Return the user's own decks for a game, the last changed first."""
     return Deck.objects.of(user).filter(game=game).with_content()
 
 
 def chosen_of(user: Who, keys: Sequence[str]) -> DeckQuerySet:
-    """Those of the user's own decks for the usual game that are named; all, if none is."""
+    """Those of the user's own decks for the default game that are named; all, if none is."""
     decks = decks_of(user)
     if not keys:
         return decks
@@ -29,17 +29,17 @@ def chosen_of(user: Who, keys: Sequence[str]) -> DeckQuerySet:
     return decks.filter(key__in=known)
 
 
-def preconstructed(game: str = USUAL) -> DeckQuerySet:
+def preconstructed(game: str = DEFAULT_SLUG) -> DeckQuerySet:
     """Return the decks that come with a game, in the order of their files."""
     return Deck.objects.preconstructed().filter(game=game).with_content().order_by("key")
 
 
-def public_decks(game: str = USUAL) -> DeckQuerySet:
+def public_decks(game: str = DEFAULT_SLUG) -> DeckQuerySet:
     """Return what players have made public for a game, the last changed first."""
     return Deck.objects.public().filter(game=game).with_content()
 
 
-def listed_decks(user: Who, game: str = USUAL) -> DeckQuerySet:
+def listed_decks(user: Who, game: str = DEFAULT_SLUG) -> DeckQuerySet:
     """All decks of the three lists above, each once, without what is in them."""
     own, shown = Deck.objects.of(user), Deck.objects.public()
     every = Q(pk__in=own.values("pk")) | Q(pk__in=shown.values("pk")) | Q(is_preconstructed=True)
@@ -83,7 +83,9 @@ def decks_to_add_to(owner: Who, card: Printed) -> list[Data]:
     entries = DeckEntry.objects.filter(deck=OuterRef("pk"), section=SECTION)
     held = entries.filter(draft=card.pk) if drafted else entries.filter(card=card.pk)
     decks = (
-        Deck.objects.of(owner).filter(game=USUAL).annotate(copies=Subquery(held.values("count")))
+        Deck.objects.of(owner)
+        .filter(game=DEFAULT_SLUG)
+        .annotate(copies=Subquery(held.values("count")))
     )
     led = decks.annotate(led_by=F("persona_draft" if drafted else "persona"))
     rows = list(led.only("key", "name", "cards_in", "updated")[:DECKS_TO_ADD_TO])

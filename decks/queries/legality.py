@@ -12,7 +12,7 @@ from decks.models import MAYBE, Deck
 from decks.problems import DeckProblem, said, worded
 from engine.kernel.game import Data, Problem
 from engine.kernel.schema import WrongCard
-from games import USUAL
+from games import DEFAULT_SLUG
 from workshop.drafts.pool import pool_with
 from workshop.models import Draft
 
@@ -32,7 +32,7 @@ def deck_problems_of(
     pool: of CIDWaM's cards, as in `pool_of`. options: of the table that the deck is for, if it is
     for one. `problems` says the same in words.
     """
-    if deck.game == USUAL:
+    if deck.game == DEFAULT_SLUG:
         return deck_problems(deck.as_engine(), pool_of(deck, pool))
     kind = deck.kind
     held = {name: cards for name, cards in deck.sections.items() if name != MAYBE}
@@ -53,7 +53,7 @@ def cards_held(deck: Deck) -> dict[str, Data]:
 
 def problems(deck: Deck, pool: CardPool | None = None) -> list[DeckProblem]:
     """Return what its game has to say about the deck, errors first; `pool` as in `pool_of`."""
-    if deck.game == USUAL:
+    if deck.game == DEFAULT_SLUG:
         return problems_in(deck.as_engine(), deck.drafts, pool)
     found = deck_problems_of(deck, pool)
     called = titles(deck.kind, deck.role)
@@ -93,6 +93,6 @@ def can_be_played(deck: Deck, pool: CardPool | None = None) -> bool:
 
 def game_problems_of(deck: Deck, pool: CardPool | None = None) -> list[Problem]:
     """Return what keeps it out of a game here; none if `can_be_played`."""
-    if deck.game == USUAL:
+    if deck.game == DEFAULT_SLUG:
         return game_problems(deck.as_engine(), pool_of(deck, pool))
     return [problem for problem in deck_problems_of(deck) if problem.level == "error"]

@@ -23,7 +23,7 @@ from cards.search.fields import numbers
 from cards.search.language import nearest, quoted
 from cards.search.numbers import Counts
 from decks.models import Deck, DeckEntry, DeckQuerySet
-from games import USUAL
+from games import DEFAULT_SLUG
 
 _OFFERED = 100
 
@@ -67,7 +67,7 @@ def _listed(viewer: Any) -> DeckQuerySet:
     own = Q(is_preconstructed=True)
     if viewer is not None and viewer.is_authenticated:
         own |= Q(owner=viewer)
-    return Deck.objects.filter(own, game=USUAL)
+    return Deck.objects.filter(own, game=DEFAULT_SLUG)
 
 
 def _deck(name: str, viewer: Any) -> Deck | None:
@@ -76,7 +76,7 @@ def _deck(name: str, viewer: Any) -> Deck | None:
     found = named.first()
     if found is not None:
         return found
-    seen = Deck.objects.filter(game=USUAL, key=name.strip())
+    seen = Deck.objects.filter(game=DEFAULT_SLUG, key=name.strip())
     if viewer is not None:
         return seen.visible_to(viewer).first()
     return seen.filter(is_preconstructed=True).first()
@@ -84,7 +84,7 @@ def _deck(name: str, viewer: Any) -> Deck | None:
 
 def _uses() -> dict[int, int]:
     """Public decks for each card that is in one, as its Persona or in its list."""
-    public = Deck.objects.public().filter(game=USUAL).order_by()
+    public = Deck.objects.public().filter(game=DEFAULT_SLUG).order_by()
     listed = Count("pk", filter=~Q(entries__card=F("persona")))
     found = Counter(dict(public.values_list("entries__card").annotate(decks=listed)))
     found.update(dict(public.values_list("persona").annotate(decks=Count("pk"))))

@@ -31,7 +31,7 @@ from cards.search.conditions import EVERY_Q, NO_Q, Not
 from decks.card_bitmap import MayContain, shares_a_bit
 from decks.cidwam import MYTHIC_COPIES
 from decks.models import DeckEntry
-from games import USUAL
+from games import DEFAULT_SLUG
 from workshop.drafts.pool import pool_with
 from workshop.models import Draft
 
@@ -88,7 +88,7 @@ EVERY: Final = by_columns(EVERY_Q)
 
 def usual_cards() -> list[Card]:
     """CIDWaM's cards, the retired ones too: decks may still hold them."""
-    return [card for card in kept_cards().values() if card.game == USUAL]
+    return [card for card in kept_cards().values() if card.game == DEFAULT_SLUG]
 
 
 def holding(cards: tuple[int, ...], strategy: Strategy) -> Q:

@@ -23,7 +23,7 @@ from decks.cidwam import MYTHIC_COPIES
 from decks.models import Deck, Visibility
 from decks.search.conditions import by_columns, complete, of_types
 from decks.search.reads import CardNames, Dates, InWords, Means, Named
-from games import USUAL
+from games import DEFAULT_SLUG
 
 
 @dataclass(frozen=True)
@@ -213,4 +213,4 @@ GAME_DECKS.register(
 
 def language_of(game: str) -> Language:
     """Return the language in which a game's decks are searched."""
-    return DECKS if game == USUAL else GAME_DECKS
+    return DECKS if game == DEFAULT_SLUG else GAME_DECKS

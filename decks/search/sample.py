@@ -11,7 +11,7 @@ from typing import Final
 
 from decks.card_bitmap import COLUMNS, held_bits
 from decks.models import Deck
-from games import USUAL
+from games import DEFAULT_SLUG
 
 SAMPLED: Final = 300
 MIN_DECKS: Final = 100
@@ -34,7 +34,9 @@ def share_of_decks(cards: tuple[int, ...]) -> float:
     global _sample
     now = time.monotonic()
     if now > _sample.until:
-        public = Deck.objects.filter(visibility="public", game=USUAL).order_by("-updated", "-pk")
+        public = Deck.objects.filter(visibility="public", game=DEFAULT_SLUG).order_by(
+            "-updated", "-pk"
+        )
         _sample = _Sample(list(public.values_list(*COLUMNS)[:SAMPLED]), now + KEPT_SECONDS)
     rows = _sample.rows
     if len(rows) < MIN_DECKS:

@@ -22,7 +22,7 @@ from decks.models import Deck, DeckQuerySet
 from decks.search.conditions import EVERY, OnDecks, Strategy, with_strategy
 from decks.search.language import DECKS, language_of
 from decks.search.sample import share_of_decks
-from games import USUAL
+from games import DEFAULT_SLUG
 
 __all__ = [
     "DECKS",
@@ -93,7 +93,7 @@ class FoundDecks:
 
 
 def search_decks(
-    text: str, among: DeckQuerySet, viewer: Any = None, game: str = USUAL
+    text: str, among: DeckQuerySet, viewer: Any = None, game: str = DEFAULT_SLUG
 ) -> FoundDecks:
     """Those of a game's decks that a search finds; nothing raises, whatever stands in it."""
     return FoundDecks(understand(text, language_of(game), Context(viewer)), among)

@@ -31,7 +31,7 @@ from decks.services.sections import (
     settled_role,
 )
 from engine.kernel.decks import sections_of
-from games import USUAL
+from games import DEFAULT_SLUG
 from workshop.models import Draft
 from workshop.services import Gone, WorkshopError, copy_drafts
 
@@ -48,7 +48,7 @@ def create_deck(
     cause: str = Cause.MADE,
 ) -> Deck:
     """Create a deck of `owner`'s for a role of a game. Raises BadDeck, TooManyDecks."""
-    game = details.game or USUAL
+    game = details.game or DEFAULT_SLUG
     role = settled_role(game, details.role or "")
     wanted = asked_sections(game, role, sections or {}, is_all=True)
     contents = resolve_sections(game, role, wanted, owner)

@@ -14,13 +14,13 @@ from decks.queries import maybe_leads
 from decks.services.editing import create_deck, edit_deck
 from decks.services.errors import BadDeck, ListProblems
 from decks.services.sections import settled_role
-from games import USUAL
+from games import DEFAULT_SLUG
 
 UNNAMED = "Imported deck"
 
 
 def read_list(
-    text: str | bytes, owner: Any = None, *, game: str = USUAL, role: str = ""
+    text: str | bytes, owner: Any = None, *, game: str = DEFAULT_SLUG, role: str = ""
 ) -> DeckFile:
     """Read a list or a file in any format, for a role unless it names one itself; names of
     drafts are the owner's.
@@ -41,7 +41,7 @@ def import_deck(
     text: str | bytes,
     name: str = "",
     visibility: str = Visibility.PRIVATE,
-    game: str = USUAL,
+    game: str = DEFAULT_SLUG,
     role: str = "",
 ) -> Deck:
     """Create a deck of `owner`'s from a list or a file; `name` goes before the one that it

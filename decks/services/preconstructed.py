@@ -14,7 +14,7 @@ from decks.name_books import name_book
 from decks.queries import problems
 from decks.services.editing import write_content
 from decks.services.errors import DeckError
-from games import USUAL
+from games import DEFAULT_SLUG
 
 
 class UnusableDecks(DeckError):
@@ -48,7 +48,7 @@ def load_preconstructed(*, texts: Mapping[str, str]) -> Loaded:
         _load_one(key, text, loaded, faults)
     if faults:
         raise UnusableDecks(faults)
-    for deck in Deck.objects.preconstructed().filter(game=USUAL).exclude(key__in=texts):
+    for deck in Deck.objects.preconstructed().filter(game=DEFAULT_SLUG).exclude(key__in=texts):
         loaded.gone.append(deck.name)
         deck.delete()
     transaction.on_commit(starter_cache.forget)

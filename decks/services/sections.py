@@ -15,7 +15,7 @@ from decks.services.naming import refusal, resolve_cards, resolve_persona
 from engine.kernel.decks import sections_of
 from engine.kernel.game import Problem
 from engine.kernel.problem_messages import Titles, sentence
-from games import GAMES, USUAL, title_of
+from games import DEFAULT_SLUG, GAMES, title_of
 from workshop.models import Draft
 
 Names = Mapping[str, Mapping[str, int]]
@@ -28,7 +28,7 @@ Contents = Mapping[str, Mapping[Printed, int]]
 def cards_field(game: str) -> str:
     """Return the field that is to blame for a deck's cards: the one by which they are usually
     given."""
-    return "cards" if game == USUAL else "sections"
+    return "cards" if game == DEFAULT_SLUG else "sections"
 
 
 def settled_role(game: str, role: str) -> str:
@@ -82,7 +82,7 @@ def resolve_sections(game: str, role: str, wanted: Names, owner: Any = None) -> 
     Raises BadDeck whose `by_card` has a sentence for each name that can't be used. What only makes
     a deck illegal is no error: the deck's verdict says it.
     """
-    if game == USUAL:
+    if game == DEFAULT_SLUG:
         return {name: _resolve_usual(name, counts, owner) for name, counts in wanted.items()}
     if not any(wanted.values()):
         return {name: {} for name in wanted}
@@ -150,10 +150,10 @@ def check_card(deck: Deck, section: str, card: Printed, count: int) -> None:
         raise BadDeck(field, words)
     known = [one.name for one in sections_of(deck.kind.sections, deck.role)]
     _refuse_unknown([section], [*known, MAYBE], field)
-    if deck.game == USUAL and section == PERSONA_SECTION:
+    if deck.game == DEFAULT_SLUG and section == PERSONA_SECTION:
         raise BadDeck(field, f"{card.name}: choose it under Persona, not as a card (R2.3).")
     called = card.deck_name if isinstance(card, Draft) else card.name
-    if deck.game == USUAL:
+    if deck.game == DEFAULT_SLUG:
         if words := refusal(card, count, deck.owner, personas=section == MAYBE):
             raise BadDeck(field, words, {called: words})
         return

@@ -16,7 +16,7 @@ from decks.kinds import PERSONA_SECTION, SECTION
 from decks.models import Deck, name_of
 from decks.services import DeckError
 from decks.views.access import own_row_or_404, player
-from games import USUAL
+from games import DEFAULT_SLUG
 
 NEW_DECK = "New deck"
 
@@ -69,7 +69,7 @@ def _added(request: HttpRequest, card: queries.Printed, key: str) -> Deck:
         return services.create_deck(
             owner=by, details=services.DeckDetails(name=NEW_DECK), sections=sections
         )
-    deck = own_row_or_404(request, key[:60].replace("\0", ""), USUAL)
+    deck = own_row_or_404(request, key[:60].replace("\0", ""), DEFAULT_SLUG)
     if is_persona:
         return services.edit_deck(deck=deck, by=by, expected_version=None, sections=sections)
     return services.change_count(deck=deck, by=by, card=card, change=1)

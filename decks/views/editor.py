@@ -25,7 +25,7 @@ from decks.services import DeckError
 from decks.views import plain, plain_editor
 from decks.views.access import own_or_404, player, version_sent
 from engine.kernel.definition import GameDefinition
-from games import USUAL, kind_or_default
+from games import DEFAULT_SLUG, kind_or_default
 
 
 @guest_on_post
@@ -56,7 +56,7 @@ def new_deck(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
 def edit_deck(request: HttpRequest, key: str) -> HttpResponse:
     """Show the editor."""
     deck = own_or_404(request, key)
-    return _editor(request, deck) if deck.game == USUAL else plain.editor(request, deck)
+    return _editor(request, deck) if deck.game == DEFAULT_SLUG else plain.editor(request, deck)
 
 
 @login_required
@@ -67,7 +67,7 @@ def change_details(request: HttpRequest, key: str) -> HttpResponse:
     form: AnyDetailsForm
     editor: Callable[..., HttpResponse]
     is_plain = "plain" in request.POST
-    if deck.game == USUAL:
+    if deck.game == DEFAULT_SLUG:
         form = DetailsForm(request.POST, deck=deck)
         editor = plain_editor.editor if is_plain else _editor
     else:

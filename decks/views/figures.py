@@ -16,7 +16,7 @@ from decks.figures.parts import parts_shown
 from decks.models import Deck
 from decks.statistics import copies_table, statistics
 from decks.views.access import visible_or_404
-from games import USUAL
+from games import DEFAULT_SLUG
 
 ENDS = ("win", "tie", "lose")
 TITLES = {
@@ -31,7 +31,7 @@ TITLES = {
 def deck_figures(request: HttpRequest, key: str) -> HttpResponse:
     """All figures of a deck, and the odds that are asked for."""
     deck = visible_or_404(request, key)
-    if deck.game != USUAL:
+    if deck.game != DEFAULT_SLUG:
         raise Http404("There are no figures of this deck.")
     contents = queries.deck_contents(deck)
     numbers, fought = statistics(contents), fights(contents)

@@ -14,7 +14,7 @@ from decks.formats.corrections import shown
 from decks.name_books import name_book
 from decks.views.access import own_row_or_404, player, visible_or_404
 from decks.views.changes import sent_object
-from games import USUAL
+from games import DEFAULT_SLUG
 
 MAX_CARDS = 400  # of one question: more than the cards of any deck that was made by hand
 MAX_PROBLEMS = 200  # that are told of one list; the others come when these are mended
@@ -24,7 +24,7 @@ MAX_PROBLEMS = 200  # that are told of one list; the others come when these are 
 @require_safe
 def find(request: HttpRequest, key: str) -> JsonResponse:
     """One page of what a search finds, with what is to be said about it."""
-    own_row_or_404(request, key, USUAL)
+    own_row_or_404(request, key, DEFAULT_SLUG)
     wanted = {
         name: request.GET.get(name, "")[:limit].replace("\0", "")
         for name, limit in (("q", 500), ("kind", 40), ("type", 40), ("value", 10))
@@ -59,9 +59,9 @@ def find(request: HttpRequest, key: str) -> JsonResponse:
 @require_safe
 def known(request: HttpRequest, key: str) -> JsonResponse:
     """Cards by number (`?card=`, many), or all that another deck holds (`?deck=`)."""
-    own_row_or_404(request, key, USUAL)
+    own_row_or_404(request, key, DEFAULT_SLUG)
     if "deck" in request.GET:
-        other = visible_or_404(request, request.GET["deck"][:60].replace("\0", ""), USUAL)
+        other = visible_or_404(request, request.GET["deck"][:60].replace("\0", ""), DEFAULT_SLUG)
         cards = cards_in(other)
         return JsonResponse({"cards": card_facts(cards), "deck": deck_facts(other)})
     numbers = [n[:40].replace("\0", "") for n in request.GET.getlist("card")[:MAX_CARDS]]
@@ -77,7 +77,7 @@ def lines(request: HttpRequest, key: str) -> JsonResponse:
     `deck` has counts by number and the Persona, if it names one; `problems` the lines that mean
     nothing, each with lines that it may mean.
     """
-    own_row_or_404(request, key, USUAL)
+    own_row_or_404(request, key, DEFAULT_SLUG)
     try:
         text = sent_object(request).get("text")
         if not isinstance(text, str):

@@ -17,7 +17,7 @@ from decks.models import MAYBE, SECTION, Deck
 from decks.names_apart import names_apart
 from decks.services import DeckError
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
-from games import USUAL, kind_or_default
+from games import DEFAULT_SLUG, kind_or_default
 from workshop.drafts.checks import drawable
 from workshop.models import Draft
 
@@ -157,7 +157,7 @@ def _row(deck: Deck, change: CardChange, shown: dict[str, Any]) -> dict[str, Any
     """Return a change with its card; `place` is said of sections that are not the deck's main
     one."""
     called = {"persona": "Persona", MAYBE: "Maybeboard"}
-    if deck.game != USUAL:
+    if deck.game != DEFAULT_SLUG:
         called |= titles(deck.kind, deck.role)
     elif change.section == SECTION:
         called[SECTION] = ""

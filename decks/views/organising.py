@@ -13,7 +13,7 @@ from decks import limits, queries, services
 from decks.models import Deck
 from decks.services import DeckError
 from decks.views.access import player
-from games import USUAL
+from games import DEFAULT_SLUG
 
 DONE = {"folder": "moved", "tag": "tagged", "untag": "untagged"}
 
@@ -48,7 +48,9 @@ def organise(request: HttpRequest) -> HttpResponse:
 
 def _page(request: HttpRequest, *, refused: str = "") -> HttpResponse:
     context: dict[str, Any] = {
-        "decks": Deck.objects.of(request.user).filter(game=USUAL).order_by("folder", "folded_name"),
+        "decks": Deck.objects.of(request.user)
+        .filter(game=DEFAULT_SLUG)
+        .order_by("folder", "folded_name"),
         "folders": queries.own_folders(request.user),
         "tags": queries.own_tags(request.user),
         "refused": refused,

@@ -29,7 +29,7 @@ from decks.views.access import visible_or_404
 from decks.views.found_decks import BoundedPages, deck_rows, filters
 from decks.views.sharing import code_url, sharing
 from engine.kernel.definition import GameDefinition
-from games import USUAL
+from games import DEFAULT_SLUG
 from workshop.drafts.checks import drawable
 from workshop.models import Draft
 
@@ -90,7 +90,7 @@ def syntax(request: HttpRequest) -> HttpResponse:
 def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
     """One deck: cards, problems, numbers, chances, a sample hand."""
     deck = visible_or_404(request, key)
-    if deck.game != USUAL:
+    if deck.game != DEFAULT_SLUG:
         return plain.deck_detail(request, deck)
     groups = queries.groups(deck, request.user)
     contents = queries.contents_in(groups)
@@ -133,7 +133,7 @@ def deck_detail(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def deck_hand(request: HttpRequest, key: str) -> HttpResponse:
     """Another sample hand: the part of the deck's page that shows it."""
-    deck = visible_or_404(request, key, USUAL)
+    deck = visible_or_404(request, key, DEFAULT_SLUG)
     hand = _hand(request, deck, queries.deck_contents(deck))
     return render(request, "decks/_hand.html", {"deck": deck, **hand})
 

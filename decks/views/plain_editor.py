@@ -23,7 +23,7 @@ from decks.statistics import statistics
 from decks.views import plain
 from decks.views.access import own_or_404, own_row_or_404, player, version_sent
 from decks.views.entries import write_entry
-from games import USUAL
+from games import DEFAULT_SLUG
 
 DRAFTS_LISTED = 40  # of one's own, beside the search; the others are found by name
 
@@ -33,7 +33,7 @@ DRAFTS_LISTED = 40  # of one's own, beside the search; the others are found by n
 def edit_deck(request: HttpRequest, key: str) -> HttpResponse:
     """Show the editor by forms; other games' decks have no other."""
     deck = own_or_404(request, key)
-    return editor(request, deck) if deck.game == USUAL else redirect("decks:edit", key=key)
+    return editor(request, deck) if deck.game == DEFAULT_SLUG else redirect("decks:edit", key=key)
 
 
 @login_required
@@ -41,7 +41,7 @@ def edit_deck(request: HttpRequest, key: str) -> HttpResponse:
 def change_entry(request: HttpRequest, key: str) -> HttpResponse:
     """One card more, fewer, or an exact number of copies."""
     deck = own_row_or_404(request, key)
-    if deck.game != USUAL:
+    if deck.game != DEFAULT_SLUG:
         return plain.change_entry(request, own_or_404(request, key))
     form = EntryForm(request.POST)
     if not form.is_valid():
@@ -72,7 +72,7 @@ def change_entry(request: HttpRequest, key: str) -> HttpResponse:
 @require_POST
 def tag_card(request: HttpRequest, key: str) -> HttpResponse:
     """Set the owner's tags of one card, in the place of those that it had."""
-    deck = own_row_or_404(request, key, USUAL)
+    deck = own_row_or_404(request, key, DEFAULT_SLUG)
     card, typed = request.POST.get("card", ""), request.POST.get("tags", "")
     try:
         services.edit_deck(

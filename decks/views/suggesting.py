@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from decks.editor_facts import card_facts
 from decks.suggestions import suggestions
 from decks.views.access import NOT_OWN, own_or_404
-from games import USUAL
+from games import DEFAULT_SLUG
 
 
 @login_required
@@ -19,7 +19,7 @@ def suggested(request: HttpRequest, key: str) -> HttpResponse:
     JSON, if it is asked for, is the deck's `version`, the facts of the `cards`, and by number why.
     """
     deck = own_or_404(request, key)
-    if deck.game != USUAL:
+    if deck.game != DEFAULT_SLUG:
         raise Http404(NOT_OWN)
     found = suggestions(deck)
     if request.headers.get("Accept") == "application/json":

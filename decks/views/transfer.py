@@ -25,7 +25,7 @@ from decks.models import Deck
 from decks.name_books import list_layout, name_book
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
 from decks.views.list_forms import shown_lines, told_lines, tried, with_corrections
-from games import USUAL, kind_or_default
+from games import DEFAULT_SLUG, kind_or_default
 from workshop.views.bundles import OneBundle
 
 MAX_TOLD_LINES = 10
@@ -130,7 +130,7 @@ def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
     deck = own_or_404(request, key)
     kind, template = kind_or_default(deck.game), "decks/as_text.html"
     about: dict[str, Any] = {"deck": deck, "kind": kind}
-    if deck.game != USUAL:
+    if deck.game != DEFAULT_SLUG:
         about |= {"sections": section_lists.section_lists(deck), "roles": deck_roles(kind)}
     if request.method != "POST":
         text = queries.deck_text(deck, name_book(deck.owner, deck.game))
@@ -169,7 +169,7 @@ def export_as(request: HttpRequest, key: str, ending: str) -> HttpResponse:
     """Send the deck as a file of another format, named by the end of the file's name."""
     deck = visible_or_404(request, key)
     format = next((name for name, one in FORMATS.items() if one.ending == ending), None)
-    if format is None or deck.game != USUAL:
+    if format is None or deck.game != DEFAULT_SLUG:
         raise Http404("No such format of this deck.")
     try:
         return _file(request, deck, format, queries.deck_in(deck, format))

@@ -20,7 +20,7 @@ from engine.articles import a
 from engine.kernel.game import UnknownVersion
 from engine.lab.plan import Plan
 from engine.lab.playing import seed_of
-from games import USUAL, title_of
+from games import DEFAULT_SLUG, title_of
 from lab import limits, sources
 from lab.cidwam import NEWEST, version_named
 from lab.errors import LabError
@@ -68,7 +68,7 @@ def deck_plan(deck: Deck, rules: str = NEWEST.name) -> RunPlan:
 
 def _must_be_usual(deck: Deck) -> None:
     """LabError for a deck of another game: what it would be tried against is none of its game."""
-    if deck.game != USUAL:
+    if deck.game != DEFAULT_SLUG:
         title = title_of(deck.game)
         raise LabError(f"“{deck.name}” is a deck for {title}. Test it in that game’s lab.")
 

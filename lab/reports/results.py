@@ -17,12 +17,12 @@ from engine.lab.counts import Tally
 from engine.lab.plan import Plan
 from engine.lab.report import report
 from engine.lab.tally_data import from_data, to_data
-from games import USUAL, folder_of
+from games import DEFAULT_SLUG, folder_of
 from lab.kinds import kind_of
 from lab.plans.ablation import BLANK, blank_bars
 from lab.sources import Cards
 
-OFFICIAL = folder_of(USUAL, "runs") / "core.json"
+OFFICIAL = folder_of(DEFAULT_SLUG, "runs") / "core.json"
 """The run that every site shows; others, by other bots and without texts, lie beside it."""
 FORMAT = 1
 SHOWN = "greedy"  # the bot of the run that is shown

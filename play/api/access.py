@@ -15,7 +15,7 @@ from rest_framework.views import APIView
 from api.schema import refusals
 from decks.kinds import deck_roles
 from decks.models import Deck
-from games import USUAL
+from games import DEFAULT_SLUG
 from play import queries, services
 from play.game_settings import GameSettings, SeatRequest
 from play.kinds import check_is_here, kind_of
@@ -64,7 +64,7 @@ class PlayView(APIView):
             seats=data["seats"],
             options=data["options"],
             # Its values are CIDWaM's: another game is played by its newest rules.
-            rules_version=data["rules_version"] if game == USUAL else None,
+            rules_version=data["rules_version"] if game == DEFAULT_SLUG else None,
             by_chance=data["seats_by_chance"],
             days_per_action=data["days_per_action"],
             on_timeout=data["when_late"],

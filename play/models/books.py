@@ -9,13 +9,13 @@ from typing import Any
 from django.db import models
 from django.utils import timezone
 
-from games import USUAL
+from games import DEFAULT_SLUG
 
 
 class CardBook(models.Model):
     """The card texts and rules version that games began with; games of one day share a row."""
 
-    game = models.SlugField(max_length=40, default=USUAL)
+    game = models.SlugField(max_length=40, default=DEFAULT_SLUG)
     digest = models.CharField(max_length=64, unique=True)
     rules_version = models.CharField(max_length=40)
     cards_json = models.TextField(help_text="The pool in the card-file format, as a JSON list.")
@@ -30,7 +30,7 @@ class CardBook(models.Model):
         return cards
 
     @staticmethod
-    def digest_of(rules_version: str, cards_json: str, game: str = USUAL) -> str:
-        """Return a book's digest; the usual game's are as they were before there were several."""
-        named = "" if game == USUAL else f"{game}\n"
+    def digest_of(rules_version: str, cards_json: str, game: str = DEFAULT_SLUG) -> str:
+        """Return a book's digest; the default game's are as they were before there were several."""
+        named = "" if game == DEFAULT_SLUG else f"{game}\n"
         return hashlib.sha256(f"{named}{rules_version}\n{cards_json}".encode()).hexdigest()

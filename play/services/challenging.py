@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from decks.models import Deck
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.challenges import challenge, fitting, own_usual
 from play.errors import BotDeckRefused, PlayError, SeatTaken
 from play.first_seat import seat_of_challenge, seat_of_new_table
@@ -34,7 +34,7 @@ def take_challenge(
 
 
 def play_person(
-    *, user: Any, game: str = USUAL, wanted: str = "", offer: str = "", seed: str = ""
+    *, user: Any, game: str = DEFAULT_SLUG, wanted: str = "", offer: str = "", seed: str = ""
 ) -> Game:
     """Take the open challenge that has waited longest on usual terms, or post one.
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from decks.models import Deck
 from decks.queries import can_be_played, preconstructed
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.errors import BotDeckRefused
 from play.first_seat import first_seat, level_for
 from play.game_settings import GameSettings, SeatRequest
@@ -20,7 +20,7 @@ from play.services.starting import create_game
 def play_now(
     *,
     user: Any,
-    game: str = USUAL,
+    game: str = DEFAULT_SLUG,
     deck: Deck | None = None,
     against: Deck | None = None,
     offer: str = "",
@@ -56,14 +56,15 @@ def play_now(
         seat=SeatRequest(name=seat.name, seed=seed, replies=replies),
         offer=offer,
         opponent=level_for(user, game),
-        bot_deck=against or (random.choice(seat.others) if game == USUAL and seat.others else None),
+        bot_deck=against
+        or (random.choice(seat.others) if game == DEFAULT_SLUG and seat.others else None),
     )
 
 
 def _any_other(deck: Deck) -> Deck | None:
     """Return a starter deck that is not this one; None leaves it to the game, which knows what
     fits."""
-    if deck.game != USUAL:
+    if deck.game != DEFAULT_SLUG:
         return None
     others = [one for one in preconstructed() if one.pk != deck.pk and can_be_played(one)]
     return random.choice(others) if others else None

@@ -17,7 +17,7 @@ from decks.services import pin_version
 from engine.kernel.chance import FairChance, derived_seed, shuffle
 from engine.kernel.game import Data, Problem
 from engine.kernel.problem_messages import SENTENCES, sentence
-from games import USUAL, title_of
+from games import DEFAULT_SLUG, title_of
 from play.card_lists import Lists, read_lists
 from play.errors import BotDeckRefused, DeckRefused, SeatTaken, WrongTerms
 from play.kinds import kind_of, role_at, sections_at, words_of
@@ -82,7 +82,7 @@ def problems_at(game: Game, side: int, brought: Brought) -> list[str]:
     if brought.data is None:
         is_needed = kind_of(slug).needs_deck(role_at(slug, side).name)
         return [f"Choose {kind_of(slug).nouns['deck'].a}."] if is_needed else []
-    if slug == USUAL:
+    if slug == DEFAULT_SLUG:
         return error_messages(game_problems(brought.data, rules_of(game.book).pool))
     kind, role = kind_of(slug), role_at(slug, side)
     cards = {card["name"]: kind.read_card(card) for card in game.book.cards}

@@ -13,7 +13,7 @@ from accounts.services.owning import lock_owner
 from decks.models import Deck
 from engine.kernel.chance import FairChance
 from engine.kernel.game import IllegalDeck
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.asked import asked_orders
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken, WrongTerms
 from play.game_settings import GameSettings, SeatRequest, check_clocks, chosen_version
@@ -227,7 +227,7 @@ def check_level(level: str, what: str, *known: str) -> None:
 
 
 def _book(game: str, decks: Iterable[Deck], version: str) -> CardBook:
-    if game == USUAL:
+    if game == DEFAULT_SLUG:
         return book_with(decks, rules_version=version)
     return book_today(game, version)
 
@@ -248,7 +248,7 @@ def _decks_for_bots(game: Game, own: Brought, theirs: Brought) -> list[Brought]:
         return [Brought()]  # the host would know theirs, and they the host's
     if theirs.data is not None:
         return [theirs]
-    return [own] if game.slug == USUAL else [own, *starter_decks(game)]
+    return [own] if game.slug == DEFAULT_SLUG else [own, *starter_decks(game)]
 
 
 def check_room(user: Any) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.game import Data
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.lessons import running
 from play.lessons.course import lesson_of
 from play.table.lesson import lesson_table
@@ -27,7 +27,7 @@ def shown_fight() -> Data | None:
     Souls to which nothing happens are left out, so that one sees who fights. None if this site has
     no such lesson.
     """
-    lesson = lesson_of(USUAL, LESSON)
+    lesson = lesson_of(DEFAULT_SLUG, LESSON)
     if lesson is None or len(lesson.steps) < STEPS:
         return None
     run = running.begin(lesson)

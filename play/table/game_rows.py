@@ -9,7 +9,7 @@ from typing import Any
 from django.utils import timezone
 
 from engine.kernel.phrases import listed
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.models import Game, Seat
 from play.own_seats import seat_of
 from play.queries import watchable_games
@@ -38,14 +38,14 @@ class Row:
     board: MiniBoard | None = None
 
 
-def live_games(user: Any, game: str = USUAL) -> list[Row]:
+def live_games(user: Any, game: str = DEFAULT_SLUG) -> list[Row]:
     """Return the rows of a few public games of a game that run, the last changed first."""
     running = watchable_games(user, game)["running"][:MAX_LIVE]
     return row_lists({"live": running}, user, game)["live"]
 
 
 def row_lists(
-    lists: Mapping[str, Iterable[Game]], user: Any, of: str = USUAL
+    lists: Mapping[str, Iterable[Game]], user: Any, of: str = DEFAULT_SLUG
 ) -> dict[str, list[Row]]:
     """Return the rows of some lists; `of` is the game that they are about, so that others are
     named.
@@ -107,7 +107,7 @@ def _who(game: Game, me: Seat | None, others: list[Seat]) -> str:
 
 def _stage(game: Game, me: Seat | None, others: list[Seat]) -> str:
     """How far a running game is, and of one for several whom it waits for."""
-    if game.slug == USUAL:
+    if game.slug == DEFAULT_SLUG:
         stage = f"Turn {game.turn}" if game.turn else "Opening"
         return f"{LEFT} · {stage}" if me is not None and me.is_left else stage
     awaited = counted(seat.name for seat in others if seat.awaited)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.game import Data
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.cidwam import SEATS
 from play.models import Game
 from play.own_seats import seat_of
@@ -71,7 +71,7 @@ def _chosen(games: Iterable[Game]) -> Iterable[Game]:
     books: set[int] = set()
     count = 0
     for game in games:
-        if game.slug != USUAL or (len(books | {game.book_id}) > MAX_BOOKS):
+        if game.slug != DEFAULT_SLUG or (len(books | {game.book_id}) > MAX_BOOKS):
             continue
         books.add(game.book_id)
         count += 1

@@ -9,7 +9,7 @@ import math
 from typing import Any
 
 from engine.kernel.game import MAX_ACTION_LENGTH, Data
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.asked import asked_orders
 from play.cidwam import SEATS
 from play.kinds import kind_of
@@ -30,7 +30,7 @@ def orders_data(seen: Seen, view: Data | None) -> Data | None:
     held = own_orders(seen, view)
     if held is None or not seen.game.is_running:
         return None
-    kind = kind_of(USUAL)
+    kind = kind_of(DEFAULT_SLUG)
     chosen = preset_of(kind, held)
     presets = [
         {"slug": one.slug, "title": one.title, "says": one.says, "chosen": one.slug == chosen}

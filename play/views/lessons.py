@@ -23,7 +23,7 @@ from cards.previews import Preview
 from cards.rules import glossary
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 from play.encoding import CompactJSON, json_block
 from play.games import page_for
 from play.lesson_links import course_url, lesson_url, rows_for, urls_around
@@ -50,7 +50,7 @@ def course(request: HttpRequest, kind: GameDefinition) -> HttpResponseBase:
     """All lessons of a game, and which of them were done."""
     game = kind.slug
     rows = rows_for(request, game)
-    if not rows and game != USUAL:
+    if not rows and game != DEFAULT_SLUG:
         raise Http404(NO_LESSON)
     context = {
         "kind": kind,
@@ -59,7 +59,7 @@ def course(request: HttpRequest, kind: GameDefinition) -> HttpResponseBase:
         "done": sum(1 for row in rows if row.is_done),
         "title": kind.title,
         "new_game": game_url("play:new", game),
-        "has_puzzle": game == USUAL and showing_on(USUAL, clock.today()) is not None,
+        "has_puzzle": game == DEFAULT_SLUG and showing_on(DEFAULT_SLUG, clock.today()) is not None,
         "preview": Preview(
             title=f"Learn {kind.title}",
             text=f"{len(rows)} short lessons on the real table.",

@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from engine.kernel.definition import GameDefinition
-from games import USUAL
+from games import DEFAULT_SLUG
 from play import queries
 from play.challenges import newest_challenges
 from play.first_seat import first_seat, level_for
@@ -58,12 +58,12 @@ def watch(request: HttpRequest) -> HttpResponse:
 
 def _bots(user: Any) -> list[OpponentTile]:
     """All levels of bots, with the one that suits the user."""
-    return bot_tiles("", level_for(user, USUAL))
+    return bot_tiles("", level_for(user, DEFAULT_SLUG))
 
 
 @require_safe
 def game_list(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
-    """Show a visitor's games of another game than the usual one, and others' that are public."""
+    """Show a visitor's games of another game than the default one, and others' that are public."""
     user, of = request.user, kind.slug
     mine = queries.games_of(user, of) if user.is_authenticated else {}
     live = queries.watchable_games(user, of)["running"]

@@ -12,7 +12,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from cards.rules import glossary
-from games import USUAL
+from games import DEFAULT_SLUG
 from play import queries, services
 from play.errors import PlayError
 from play.games import page_of
@@ -26,7 +26,7 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
     """One card as this game knows it: `?name=`. Card texts are public; who holds them is not."""
     seen = seen_at(request, key)
     name = request.GET.get("name", "")[:200]
-    found = queries.cards_of(seen, [name]).get(name) if seen.game.slug == USUAL else None
+    found = queries.cards_of(seen, [name]).get(name) if seen.game.slug == DEFAULT_SLUG else None
     if found is None:
         raise Http404("No card in this game has that name.")
     alone = request.headers.get("X-Table")
@@ -46,7 +46,7 @@ def _explained(card: Any) -> dict[str, Any]:
 def drafts(request: HttpRequest, key: str) -> HttpResponse:
     """Show the drafts of both decks: for the players alone, for they tell what the decks hold."""
     seen = seen_at(request, key)
-    found = shown_drafts(seen.game) if seen.is_mine and seen.game.slug == USUAL else []
+    found = shown_drafts(seen.game) if seen.is_mine and seen.game.slug == DEFAULT_SLUG else []
     if not found:
         raise Http404("This game has no drafts, or you are not one of its players.")
     return render(request, "play/drafts.html", {"game": seen.game, "drafts": found})

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.html import format_html
 
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.puzzle_archive import asked_of, puzzle_url, title_of
 from play.puzzles import clock
 from play.puzzles.days import Showing, showings
@@ -37,7 +37,7 @@ class PuzzleFeed(Feed[Showing, None]):
         return f"{settings.SITE_URL}{reverse('puzzles:archive')}"
 
     def items(self) -> list[Showing]:
-        return showings(USUAL, clock.today())[:IN_FEED]
+        return showings(DEFAULT_SLUG, clock.today())[:IN_FEED]
 
     def item_title(self, item: Showing) -> str:
         return f"{title_of(item)}: {asked_of(item.puzzle)}"

@@ -17,7 +17,7 @@ from api.renderers import Pdf
 from api.schema import refusals
 from decks.models import Deck
 from decks.queries import visible_deck
-from games import USUAL as DEFAULT_GAME
+from games import DEFAULT_SLUG as DEFAULT_GAME
 from printing import queries, services
 from printing.content import Content
 from printing.games import check_offered

@@ -9,7 +9,7 @@ from accounts.guests import guest_on_post
 from cards.queries import card_by_id, sets
 from decks.queries import decks_of, preconstructed
 from engine.kernel.definition import GameDefinition
-from games import GAMES, USUAL, kind_or_default
+from games import DEFAULT_SLUG, GAMES, kind_or_default
 from printing import queries
 from printing.content import Content
 from printing.forms import DeckForm, DraftsForm, MatForm, TokensForm, card_form
@@ -154,7 +154,7 @@ def mat(request: HttpRequest) -> HttpResponse:
     form.begin_with(request.GET.get("what"))
 
     def content(_options: PrintOptions, _counts: dict[str, int] | None) -> Content:
-        return product_content(USUAL, form.chosen())
+        return product_content(DEFAULT_SLUG, form.chosen())
 
     return handle_form(request, form, content, "printing/mat.html", {})
 
@@ -163,10 +163,10 @@ def mat(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def tokens(request: HttpRequest) -> HttpResponse:
     """Show sheets of tokens, as many of each as wanted."""
-    names = [token.name for token in prints_of(USUAL).tokens()]
+    names = [token.name for token in prints_of(DEFAULT_SLUG).tokens()]
     form = TokensForm(submitted_data(request), tokens=names)
 
     def content(_options: PrintOptions, counts: dict[str, int] | None) -> Content:
-        return tokens_content(USUAL, counts or dict.fromkeys(names, TOKEN_COPIES))
+        return tokens_content(DEFAULT_SLUG, counts or dict.fromkeys(names, TOKEN_COPIES))
 
     return handle_form(request, form, content, "printing/tokens.html", {})

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.guests import guest_on_post
 from api.refusals import Refusal
-from games import USUAL
+from games import DEFAULT_SLUG
 from printing import pipeline, queries, services
 from printing.options import PrintOptions
 from printing.pdf.papers import PAPERS
@@ -68,5 +68,5 @@ def test_sheet(request: HttpRequest, paper: str) -> HttpResponse:
 
 @cache
 def _sheet(paper: str, is_landscape: bool) -> bytes:
-    content = product_content(USUAL, What.TEST_PAGE, landscape=is_landscape)
+    content = product_content(DEFAULT_SLUG, What.TEST_PAGE, landscape=is_landscape)
     return pipeline.make(content, PrintOptions(paper=paper)).pdf

@@ -73,6 +73,6 @@ def small_set(db: None, files: Callable[..., Path]) -> LoadReport:
 
 @pytest.fixture
 def core_cards(db: None) -> int:
-    """The sets of this repository; how many cards those of the usual game have."""
+    """The sets of this repository; how many cards those of the default game have."""
     load_official(decks=False)
     return Card.objects.current().count()

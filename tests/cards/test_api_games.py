@@ -1,4 +1,4 @@
-"""The API of another game's cards, and what it leaves alone of the usual game's."""
+"""The API of another game's cards, and what it leaves alone of the default game's."""
 
 from __future__ import annotations
 

@@ -12,13 +12,13 @@ import pytest
 from cards.models import REVISED, Card
 from cards.sets.set_files import CardFileError, read_sets
 from engine.kernel.schema import HOUSE_KEYS, WrongCard
-from games import GAMES, USUAL, folder_of
+from games import DEFAULT_SLUG, GAMES, folder_of
 from games.cidwam.rules.cards import card as engine_cards
 from games.cidwam.rules.cards.card import TOKENS
 from games.cidwam.rules.cards.schema import SCHEMA
 
 DEFINITION = GAMES["cidwam"]
-OFFICIAL = [card for found in read_sets() if found.game == USUAL for card in found.cards]
+OFFICIAL = [card for found in read_sets() if found.game == DEFAULT_SLUG for card in found.cards]
 ODD: list[Any] = [
     None, 0, -1, 99, 100, True, 1.5, "", "x", " a  b\n", "x" * 60, "x" * 61, "a\n\n", [], {},
     ["Vermin"], ["a"] * 8, ["a"] * 9, ["b" * 40], ["b" * 41], [""], ["a", 3], "1d6", "2d4+1", "d6",
@@ -69,7 +69,7 @@ def is_left_alone(card: dict[str, Any]) -> bool:
 def by_files(folder: Path, card: dict[str, Any]) -> dict[str, Any] | None:
     """The card as the reader of set files has it, None if it refuses."""
     (folder / "odd").mkdir(exist_ok=True)
-    head = (folder_of(USUAL, "sets") / "core" / "set.yaml").read_text(encoding="utf-8")
+    head = (folder_of(DEFAULT_SLUG, "sets") / "core" / "set.yaml").read_text(encoding="utf-8")
     (folder / "odd" / "set.yaml").write_text(head.replace("slug: core", "slug: odd"))
     (folder / "odd" / "cards.yaml").write_text(json.dumps([card]))
     try:

@@ -16,10 +16,14 @@ from cards.services import LoadReport
 from cards.sets.set_files import read_sets
 from engine.scenarios import ScenarioError
 from engine.scenarios.telling import tell
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 from tests.engine.random_games import SCENARIOS
 
-OFFICIAL = {USUAL: [card for found in read_sets() if found.game == USUAL for card in found.cards]}
+OFFICIAL = {
+    DEFAULT_SLUG: [
+        card for found in read_sets() if found.game == DEFAULT_SLUG for card in found.cards
+    ]
+}
 SOME = sorted((SCENARIOS / "rulings").glob("*.yaml"))
 FIGHT = """\
 title: An Émigré Rat beats a King’s Guard
@@ -67,9 +71,9 @@ def test_a_scenario_is_told_with_the_position_before_and_after() -> None:
 def test_one_that_does_not_hold_is_not_told(old: str, new: str) -> None:
     card = {"name": "Émigré Rat", "kind": "Soul", "value": 1, "types": [], "text": ""}
     card |= {"movement": "pawn", "hit_dice": "1d6+1"}
-    assert tell(FIGHT, "x", GAMES, {USUAL: [card]})
+    assert tell(FIGHT, "x", GAMES, {DEFAULT_SLUG: [card]})
     with pytest.raises(ScenarioError):
-        tell(FIGHT.replace(old, new), "x", GAMES, {USUAL: [card]})
+        tell(FIGHT.replace(old, new), "x", GAMES, {DEFAULT_SLUG: [card]})
 
 
 @pytest.mark.once

@@ -1,4 +1,4 @@
-"""Another game's set changes nothing that the usual game shows: pages and answers, each byte."""
+"""Another game's set changes nothing that the default game shows: pages and answers, each byte."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def toys() -> Iterator[None]:
 
 
 def with_a_toy(folder: Path) -> Path:
-    """All sets, and a toy's with the name of the usual game's set and of two of its cards."""
+    """All sets, and a toy's with the name of the default game's set and of two of its cards."""
     for path in set_folders():
         (folder / path.name).symlink_to(path)
     place = folder / "claims"

@@ -22,7 +22,7 @@ PAGES = [
     LIST, f"{LIST}?q=a&page=2", f"{LIST}?q=view:list+-sort:worth", f"{LIST}?q=wroth%3A3+zzzz",
     f"{LIST}syntax/", f"{LIST}searches/",
 ]  # fmt: skip
-# What only the usual game's pages may say, its own name among them.
+# What only the default game's pages may say, its own name among them.
 WORDS = [
     "CIDWaM", "Soul", "Coin", "Shield", "Persona", "Environment", "Spell", "Incantation", "Relic",
     "Mythic", "Hit Dice", "Token", "Mercenary", "Life", "Slot", "Zone", "Keyword", "Rulebook",

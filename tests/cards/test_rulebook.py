@@ -13,7 +13,7 @@ from cards.rules.glossary import KEYWORDS, TERMS
 from cards.rules.rulebook import RulebookError
 from cards.services import LoadReport
 from cards.templatetags.rules import found, rules, terms
-from games import USUAL, folder_of
+from games import DEFAULT_SLUG, folder_of
 from games.cidwam.rules.text.node import NODES
 
 # How many rules each section has, with those that are numbered in between (R7.5a, R8.2a).
@@ -46,7 +46,7 @@ def test_each_rule_has_a_title_words_and_reasons_for_its_rulings() -> None:
 @pytest.mark.once
 def test_a_rule_names_no_rule_that_there_is_not() -> None:
     numbers = {rule.number for rule in BOOK.rules}
-    text = (folder_of(USUAL, "docs") / "rules.md").read_text(encoding="utf-8")
+    text = (folder_of(DEFAULT_SLUG, "docs") / "rules.md").read_text(encoding="utf-8")
     assert {found[0] for found in rulebook.NUMBER.finditer(text)} <= numbers
 
 

@@ -11,11 +11,11 @@ from cards.examples.board import EDGE, SIDE, centre, draw
 from cards.examples.loading import load_examples
 from cards.rules import glossary, rulebook
 from cards.views.rules_page import FOLDER, SHOTS
-from games import USUAL, folder_of
+from games import DEFAULT_SLUG, folder_of
 from tests.engine.random_games import SCENARIOS
 from tests.official import load_official
 
-QUESTIONS = folder_of(USUAL, "docs") / "rules_questions.md"
+QUESTIONS = folder_of(DEFAULT_SLUG, "docs") / "rules_questions.md"
 WORDS_A_MINUTE = 230  # of a reader of plain English
 
 

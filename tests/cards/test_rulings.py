@@ -15,10 +15,14 @@ from cards.rulings.loading import load_rulings
 from cards.services import LoadReport
 from cards.sets.set_files import read_sets
 from engine.scenarios.telling import tell
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 from tests.engine.random_games import SCENARIOS
 
-OFFICIAL = {USUAL: [card for found in read_sets() if found.game == USUAL for card in found.cards]}
+OFFICIAL = {
+    DEFAULT_SLUG: [
+        card for found in read_sets() if found.game == DEFAULT_SLUG for card in found.cards
+    ]
+}
 RULINGS = read_rulings()
 ONE = Written("C1", "It is so.", "Because.", date(2026, 11, 21), card="Tax")
 TWO = Written("E1", "It is thus.", "Therefore.", date(2026, 11, 22), rule="R7.4")

@@ -7,7 +7,7 @@ import pytest
 from cards.sets.set_files import read_sets
 from cards.text.similarity import Likeness, traits
 from cards.text.understood import Part, rules_of, understood
-from games import USUAL
+from games import DEFAULT_SLUG
 from games.cidwam.rules.cards.card import CardPool
 from games.cidwam.rules.text import compile_text
 from games.cidwam.rules.text.abilities import Keywords
@@ -16,7 +16,7 @@ from games.cidwam.rules.text.node import NODES
 from games.cidwam.rules.text.parts import Ability, Bonus, Condition, Cost, Effect, Event
 
 pytestmark = pytest.mark.once
-CARDS = [card for found in read_sets() if found.game == USUAL for card in found.cards]
+CARDS = [card for found in read_sets() if found.game == DEFAULT_SLUG for card in found.cards]
 TYPES = frozenset({"Vermin"})
 
 

@@ -1,4 +1,4 @@
-"""What stands below /g/: other games than the usual one."""
+"""What stands below /g/: other games than the default one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import ExitStack
 import pytest
 from django.test import Client
 
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 from tests.toys import TOYS
 from tests.toys.housed import gone, toys_in_the_house
 
@@ -28,7 +28,7 @@ def test_each_game_has_a_front_page_and_the_site_s_own_names_them(client: Client
 
 def test_a_site_of_one_game_speaks_of_no_others(client: Client) -> None:
     with ExitStack() as left:
-        for slug in set(GAMES) - {USUAL}:
+        for slug in set(GAMES) - {DEFAULT_SLUG}:
             left.enter_context(gone(slug))
         front = client.get("/").content.decode()
     assert "/g/" not in front

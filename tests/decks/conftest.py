@@ -133,7 +133,7 @@ def as_bert(bert: User) -> Client:
 
 
 SHARED = {"name": "Tax", "kind": "trap", "worth": 1}
-"""A card of Claims that is called as one of the usual game is."""
+"""A card of Claims that is called as one of the default game is."""
 
 
 def write_sets(folder: Path) -> None:

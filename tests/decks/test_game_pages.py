@@ -25,7 +25,7 @@ FOREIGN = re.compile(
     r"|hit dice|R\d+\.\d+)\b",
     re.IGNORECASE,
 )
-"""Words of the usual game."""
+"""Words of the default game."""
 
 
 def seen(page: bytes) -> str:
@@ -179,7 +179,7 @@ def test_the_editor_s_buttons(as_anna: Client, claims: Deck) -> None:
     for wrong in (
         {"section": "aces", "card": trap["card"], "change": 1},
         {"section": "cards", "name": "Oak Guard", "change": 1},
-        {"section": "cards", "card": "t-1", "change": 1},  # a card of the usual game
+        {"section": "cards", "card": "t-1", "change": 1},  # a card of the default game
         {"section": "cards", "card": "tr-1", "change": 1},
         {"section": "cards", "name": "Trap 1"},
         {"section": "cards", "change": "x", "card": trap["card"]},

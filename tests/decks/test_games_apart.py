@@ -49,7 +49,15 @@ def test_lists_without_a_game_are_the_usual_one_s(anna: User, toys: list[Deck]) 
 
 @pytest.mark.parametrize(
     "address",
-    ["/", "/decks/", "/decks/?q=trap", "/play/new/", "/print/", "/cards/", "/decks/USUAL/edit/"],
+    [
+        "/",
+        "/decks/",
+        "/decks/?q=trap",
+        "/play/new/",
+        "/print/",
+        "/cards/",
+        "/decks/DEFAULT_SLUG/edit/",
+    ],
 )
 def test_no_page_of_the_usual_game_shows_a_toy_s(
     as_anna: Client, anna: User, toys: list[Deck], address: str
@@ -57,7 +65,7 @@ def test_no_page_of_the_usual_game_shows_a_toy_s(
     usual = services.create_deck(
         owner=anna, details=services.DeckDetails("Usual"), sections={"cards": {"Tax": 1}}
     )
-    answer = as_anna.get(address.replace("USUAL", usual.key))
+    answer = as_anna.get(address.replace("DEFAULT_SLUG", usual.key))
     assert answer.status_code == 200
     page = answer.content.decode()
     for name in ("Low numbers", "Six traps", "Toy starter", "Trap 1", "Treasure 2"):

@@ -11,12 +11,12 @@ from benchmarks.engine import load_decks
 from cards.sets.set_files import read_sets
 from engine.kernel.game import Data, Problem
 from engine.kernel.problem_messages import sentence
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 from games.cidwam.rules.cards.card import TOKENS, CardPool
 from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES, deck_problems
 
 DEFINITION = GAMES["cidwam"]
-OFFICIAL = [card for found in read_sets() if found.game == USUAL for card in found.cards]
+OFFICIAL = [card for found in read_sets() if found.game == DEFAULT_SLUG for card in found.cards]
 CARDS = {card["name"]: DEFINITION.read_card(card) for card in OFFICIAL}
 POOL = CardPool(OFFICIAL)
 PERSONAS = [name for name, card in CARDS.items() if card["kind"] == "Persona"]

@@ -7,7 +7,7 @@ from django.test import Client
 
 from decks import tiles
 from decks.models import Deck
-from games import USUAL, folder_of
+from games import DEFAULT_SLUG, folder_of
 from tests.official import load_official
 
 Make = Callable[..., Deck]
@@ -25,7 +25,7 @@ def test_what_it_is_about(make: Make) -> None:
 
 
 def test_every_starter_deck_is_judged() -> None:
-    folder = folder_of(USUAL, "decks")
+    folder = folder_of(DEFAULT_SLUG, "decks")
     assert set(tiles._levels()) == {file.stem for file in folder.glob("*.txt")}
     assert set(tiles._levels().values()) == set(tiles.LEVELS)
 

@@ -23,14 +23,14 @@ from benchmarks.engine import load_decks
 from cards.sets.set_files import read_sets
 from engine import yaml_loader
 from engine.kernel.chance import Chance, FastChance
-from games import USUAL, folder_of
+from games import DEFAULT_SLUG, folder_of
 from games.cidwam.rules import Cidwam
 from games.cidwam.rules.cards.card import CardDef, CardPool
 from games.cidwam.rules.position.state import State
 from tests.samples import TIMES
 
 ROOT = Path(__file__).parents[2]
-SCENARIOS = folder_of(USUAL, "scenarios")
+SCENARIOS = folder_of(DEFAULT_SLUG, "scenarios")
 MOST_ACTIONS = 400  # a game goes on for at most so many
 MOST_TIMES = 20  # so many times as many games as wanted are played for what seldom happens
 Deck = dict[str, Any]
@@ -57,7 +57,7 @@ def scenario_files() -> list[Path]:
 @lru_cache(maxsize=1)
 def official_cards() -> list[dict[str, Any]]:
     """The cards of CIDWaM's sets, as plain data."""
-    return [card for found in read_sets() if found.game == USUAL for card in found.cards]
+    return [card for found in read_sets() if found.game == DEFAULT_SLUG for card in found.cards]
 
 
 @lru_cache(maxsize=1)

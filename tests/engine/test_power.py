@@ -8,7 +8,7 @@ from statistics import mean
 import pytest
 
 from cards.sets.set_files import read_sets
-from games import USUAL
+from games import DEFAULT_SLUG
 from games.cidwam.rules.cards.card import CardDef, CardPool
 from games.cidwam.rules.cards.power import STRANGE, expected_value, fit, line_of, solve
 
@@ -17,7 +17,9 @@ pytestmark = pytest.mark.once
 
 @pytest.fixture(scope="module")
 def pool() -> CardPool:
-    return CardPool([card for found in read_sets() if found.game == USUAL for card in found.cards])
+    return CardPool(
+        [card for found in read_sets() if found.game == DEFAULT_SLUG for card in found.cards]
+    )
 
 
 def official(pool: CardPool) -> list[CardDef]:

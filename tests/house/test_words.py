@@ -33,7 +33,7 @@ OTHERS = [*TOYS, "orchard"]
 
 @pytest.fixture
 def house(db: None, tmp_path: Path) -> Iterator[None]:
-    """The usual game's cards, and a set of each toy that has any beside the visitor's."""
+    """The default game's cards, and a set of each toy that has any beside the visitor's."""
     for path in (*set_folders(), *ORCHARD_SETS.iterdir()):
         (tmp_path / path.name).symlink_to(path)
     with toys_in_the_house(), orchard_in_the_house():

@@ -11,11 +11,11 @@ import pytest
 from django.test import Client
 
 from engine.bots import TITLES
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 from lab.reports import measured as documents
 from lab.reports.measured import measured, read_table
 
-OTHERS = [slug for slug in GAMES if slug != USUAL]
+OTHERS = [slug for slug in GAMES if slug != DEFAULT_SLUG]
 TEXT = """# Title
 
 Words that say how.

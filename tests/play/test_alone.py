@@ -9,7 +9,7 @@ from django.test import Client
 from accounts.models import User
 from decks import services as deck_services
 from decks.models import Deck
-from games import USUAL
+from games import DEFAULT_SLUG
 from play import queries, services
 from play.errors import PlayError
 from play.first_seat import level_for
@@ -157,11 +157,11 @@ def test_it_counts_nowhere(alone: Table, ada: User, decks: list[Deck], signed_in
     """Not for the ladder, not among games that wait, and no mail is sent."""
     won = services.create_game(user=ada, deck=decks[0], opponent="quick", bot_deck=decks[1])
     Game.objects.filter(pk=won.pk).update(status="over", winner=0, finished=won.created)
-    assert level_for(ada, USUAL) == "quick"
+    assert level_for(ada, DEFAULT_SLUG) == "quick"
     for _ in range(9):  # more than the ladder looks at
         lost = services.play_alone(user=ada, deck=decks[0])
         services.resign(game_id=lost.pk, side=0, number=lost.seats.get(side=1).game.number)
-    assert level_for(ada, USUAL) == "quick"
+    assert level_for(ada, DEFAULT_SLUG) == "quick"
     act(alone, "open")
     assert (queries.waiting_count(ada), queries.games_awaiting(ada)) == (0, [])
     assert not Notice.objects.filter(game__is_alone=True).exists()

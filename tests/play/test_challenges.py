@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.services.registration import make_guest
 from decks.models import Deck
-from games import USUAL
+from games import DEFAULT_SLUG
 from jobs.models import State
 from play import services
 from play.challenges import LISTED_FOR, fitting, open_challenges, shown
@@ -190,7 +190,7 @@ def test_it_posts_one_once_and_never_takes_ones_own(ada: User, decks: list[Deck]
     posted = services.play_person(user=ada)
     assert posted.is_open
     assert services.play_person(user=ada).key == posted.key
-    assert fitting(ada, USUAL) == []
+    assert fitting(ada, DEFAULT_SLUG) == []
     assert Game.objects.count() == 1
 
 
@@ -345,7 +345,7 @@ def test_the_api(
     made = host.post("/api/challenges/", body, content_type="application/json")
     assert made.status_code == 201
     key = made.json()["key"]
-    (listed,) = third.get(f"/api/challenges/?game={USUAL}").json()["results"]
+    (listed,) = third.get(f"/api/challenges/?game={DEFAULT_SLUG}").json()["results"]
     assert (listed["key"], listed["host"], listed["mine"]) == (key, "ada", False)
     assert (listed["taken"], listed["days_per_action"]) == (["south"], 7)
     assert len(listed["terms"]) == 1

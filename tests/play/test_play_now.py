@@ -12,7 +12,7 @@ from accounts.models import User
 from decks import services as deck_services
 from decks.first_games import is_good_first
 from decks.models import Deck
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 from play import services
 from play.first_seat import first_seat, level_for
 from play.levels import LEVELS
@@ -84,7 +84,7 @@ def test_a_link_leads_to_the_form(client: Client, decks: list[Deck]) -> None:
 
 
 def test_the_level_follows_the_last_games(ada: User, bertrand: User, decks: list[Deck]) -> None:
-    assert level_for(ada, USUAL) == LADDER[0]
+    assert level_for(ada, DEFAULT_SLUG) == LADDER[0]
     for won, level in [
         (True, 0),
         (True, 1),
@@ -94,9 +94,9 @@ def test_the_level_follows_the_last_games(ada: User, bertrand: User, decks: list
         (None, 2),
         (True, 2),
     ]:
-        finished(ada, decks, level_for(ada, USUAL), won)
-        assert level_for(ada, USUAL) == LADDER[level]
-    assert level_for(bertrand, USUAL) == LADDER[0]
+        finished(ada, decks, level_for(ada, DEFAULT_SLUG), won)
+        assert level_for(ada, DEFAULT_SLUG) == LADDER[level]
+    assert level_for(bertrand, DEFAULT_SLUG) == LADDER[0]
 
 
 def test_what_says_nothing_about_strength(ada: User, bertrand: User, decks: list[Deck]) -> None:
@@ -111,12 +111,12 @@ def test_what_says_nothing_about_strength(ada: User, bertrand: User, decks: list
     )
     finished(ada, decks, LADDER[1], True)
     assert running.is_running
-    assert level_for(ada, USUAL) == LADDER[2]
+    assert level_for(ada, DEFAULT_SLUG) == LADDER[2]
     assert level_for(ada, "another") == LADDER[0]
 
 
 def test_without_starter_decks_nothing_is_offered(client: Client, db: None) -> None:
-    assert first_seat(GAMES[USUAL]) is None
+    assert first_seat(GAMES[DEFAULT_SLUG]) is None
     page = client.get("/").content.decode()
     assert "play-now" not in page
     assert re.findall(r'button--primary" href="([^"]*)"', page) == ["/learn/move/"]  # the way in

@@ -18,7 +18,7 @@ from cards.face.back import card_back
 from cards.face.boxes import Face, Rect
 from cards.face.png import ink
 from decks.models import Deck
-from games import USUAL, title_of
+from games import DEFAULT_SLUG, title_of
 from printing import services
 from printing.content import Entries as Content
 from printing.official_cards import official_cards
@@ -53,7 +53,7 @@ def cost(wanted: Content, **options: Any) -> Cost:
     """Asked for until all faces are measured."""
     chosen = PrintOptions.read(options)
     for _again in range(20):
-        found = cost_of(wanted, USUAL, chosen)
+        found = cost_of(wanted, DEFAULT_SLUG, chosen)
         if found.ink is not None:
             return found
     raise AssertionError("it never ends")
@@ -136,7 +136,7 @@ def test_cards_and_tokens_have_each_a_back_of_their_own() -> None:
     assert one.ink is not None
     assert two.ink is not None
     usual, of_tokens = (
-        ink(card_back(title_of(USUAL), is_token=is_token)) for is_token in (False, True)
+        ink(card_back(title_of(DEFAULT_SLUG), is_token=is_token)) for is_token in (False, True)
     )
     share = 63 * 88 / prod(PAPERS["a4"])
     assert 2 * two.ink - one.ink == pytest.approx(share * (6 * usual + 3 * of_tokens))
@@ -145,9 +145,9 @@ def test_cards_and_tokens_have_each_a_back_of_their_own() -> None:
 def test_a_few_faces_are_measured_at_each_call() -> None:
     names = list(official_cards().entries)[: costs.MAX_MEASURED + 1]
     wanted = content(*names, count=1)
-    assert cost_of(wanted, USUAL, PrintOptions()).ink is None
-    assert cost_of(wanted, USUAL, PrintOptions()).ink is not None
-    assert cost_of(wanted, USUAL, PrintOptions(grey=True)).ink is not None  # as dark
+    assert cost_of(wanted, DEFAULT_SLUG, PrintOptions()).ink is None
+    assert cost_of(wanted, DEFAULT_SLUG, PrintOptions()).ink is not None
+    assert cost_of(wanted, DEFAULT_SLUG, PrintOptions(grey=True)).ink is not None  # as dark
 
 
 def test_what_a_worker_has_measured_is_known_to_every_process_at_once(monkeypatch: Any) -> None:
@@ -164,11 +164,11 @@ def test_what_a_worker_has_measured_is_known_to_every_process_at_once(monkeypatc
     for options in costs.OFFICIAL_WAYS:
         another_process()
         chosen = replace(options, backs="interleaved")
-        assert cost_of(wanted, USUAL, chosen).ink is not None
-    known = cost_of(wanted, USUAL, PrintOptions()).ink
+        assert cost_of(wanted, DEFAULT_SLUG, chosen).ink is not None
+    known = cost_of(wanted, DEFAULT_SLUG, PrintOptions()).ink
     cache.clear()
     another_process()
-    assert cost_of(wanted, USUAL, PrintOptions()).ink is None
+    assert cost_of(wanted, DEFAULT_SLUG, PrintOptions()).ink is None
     assert cost(wanted).ink == known
 
 

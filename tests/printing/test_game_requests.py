@@ -1,4 +1,4 @@
-"""Asking for prints of other games than the usual one, on pages and by the API."""
+"""Asking for prints of other games than the default one, on pages and by the API."""
 
 from __future__ import annotations
 

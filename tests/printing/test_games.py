@@ -1,4 +1,4 @@
-"""Printing cards and mats of other games than the usual one."""
+"""Printing cards and mats of other games than the default one."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cards.folding import fold
 from cards.models import Card, CardSet
-from games import USUAL
+from games import DEFAULT_SLUG
 from workshop.drafts.checks import check
 from workshop.files import set_file
 from workshop.models import Draft, DraftSet
@@ -33,7 +33,7 @@ def for_review(row: DraftSet, into: CardSet) -> ForReview:
     problems: list[str] = []
     cards = []
     known = known_in(row)
-    taken = dict(Card.objects.filter(game=USUAL).values_list("folded_name", "card_id"))
+    taken = dict(Card.objects.filter(game=DEFAULT_SLUG).values_list("folded_name", "card_id"))
     for draft, card_id in zip(drafts, ids, strict=True):
         data = {**draft.as_data(), "id": card_id, "types": spelled(draft.types)}
         found = check(data, known)

@@ -14,7 +14,7 @@ from accounts import throttles
 from accounts.guests import guest_on_post
 from cards.models import Card
 from cards.queries import card_by_id, type_choices
-from games import USUAL
+from games import DEFAULT_SLUG
 from workshop import limits, services
 from workshop.cidwam import complete
 from workshop.drafts.differences import Change, changes
@@ -209,7 +209,7 @@ def _say(form: DraftForm, error: BadDraft) -> None:
 def _card(card_id: str) -> Card | None:
     if not card_id:
         return None
-    card = card_by_id(card_id[:40].replace("\0", ""), USUAL)
+    card = card_by_id(card_id[:40].replace("\0", ""), DEFAULT_SLUG)
     if card is None:
         raise Http404("No card has this number. Search for it by name.")
     return card

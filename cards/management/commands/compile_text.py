@@ -16,7 +16,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from cards.cidwam import TextError, compile_text, render
 from engine.yaml_loader import SafeLoader
-from games import USUAL, folder_of
+from games import DEFAULT_SLUG, folder_of
 
 MAX_BYTES = 10_000_000
 UNREADABLE = 2  # the exit code for a file that can't be read; 1 is for a text that doesn't compile
@@ -120,7 +120,7 @@ def is_of_another_game(folder: Path) -> bool:
         head = yaml.load((folder / "set.yaml").read_bytes(), Loader=SafeLoader)  # noqa: S506 a safe loader
     except (yaml.YAMLError, RecursionError, ValueError, OSError):
         return False
-    return isinstance(head, dict) and head.get("game", USUAL) != USUAL
+    return isinstance(head, dict) and head.get("game", DEFAULT_SLUG) != DEFAULT_SLUG
 
 
 def _read(path: Path) -> str:
@@ -184,7 +184,7 @@ def set_types(folder: Path | None = None) -> Iterable[str]:
     """Return the types of the sets' cards; the sets are not checked here, and a broken file has
     none."""
     found: set[str] = set()
-    folder = folder or folder_of(USUAL, "sets")
+    folder = folder or folder_of(DEFAULT_SLUG, "sets")
     for path in sorted(folder.glob("*/*.yaml")):
         if is_of_another_game(path.parent):
             continue

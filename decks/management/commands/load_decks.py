@@ -8,9 +8,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from cards.models import Card
 from decks.services import UnusableDecks, load_preconstructed
-from games import USUAL, folder_of
+from games import DEFAULT_SLUG, folder_of
 
-FOLDER = folder_of(USUAL, "decks")
+FOLDER = folder_of(DEFAULT_SLUG, "decks")
 RESERVED = {"new", "import", "export"}
 """Names that pages below /decks/ have; a deck's key stands in the same place."""
 

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand
 
 from engine.bots import BOTS
 from engine.lab.waits import count_waits
-from games import USUAL
+from games import DEFAULT_SLUG
 from lab import sources
 from lab.kinds import kind_named
 
@@ -28,7 +28,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         cards = sources.cards_of_files()
-        game, kind = cards.game(), kind_named(USUAL)
+        game, kind = cards.game(), kind_named(DEFAULT_SLUG)
         pairs = list(combinations(sources.preconstructed(cards).values(), 2))
         bots = [BOTS[options["bot"]]() for _ in game.seats]
         for preset in kind.presets:

@@ -16,13 +16,13 @@ from decks.official_cards import official_pool
 from engine.kernel.definition import open_game
 from engine.kernel.game import Data
 from engine.puzzles.finding import Limits
-from games import GAMES, USUAL, folder_of
+from games import DEFAULT_SLUG, GAMES, folder_of
 from play.puzzles.days import add_round
 from play.puzzles.files import FOLDER, BadPuzzle
 from play.puzzles.making import Maker, NoPuzzles
 
 NICE = 15  # behind whatever else the machine does
-STARTERS = folder_of(USUAL, "decks")
+STARTERS = folder_of(DEFAULT_SLUG, "decks")
 
 
 class Command(BaseCommand):
@@ -55,7 +55,7 @@ class Command(BaseCommand):
         parser.add_argument("--folder", type=Path, help="another folder of files")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        kind = GAMES[USUAL]
+        kind = GAMES[DEFAULT_SLUG]
         if options["schedule"]:
             self._schedule(kind.slug, options["schedule"], options["folder"] or FOLDER)
             return

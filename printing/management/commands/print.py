@@ -16,7 +16,7 @@ from django.utils.text import capfirst
 from cards.face.data import FaceError
 from cards.pictures.faces import BARE_WAYS, USUAL_WAY
 from cards.sets.set_files import CardFileError
-from games import USUAL as DEFAULT_GAME
+from games import DEFAULT_SLUG as DEFAULT_GAME
 from printing import pipeline
 from printing.content import Content, Faces
 from printing.games import check_offered

@@ -9,10 +9,10 @@ import pytest
 
 from engine import yaml_loader
 from engine.scenarios import run_scenario
-from games import GAMES, USUAL, folder_of
+from games import DEFAULT_SLUG, GAMES, folder_of
 from tests.engine.random_games import ROOT, official_cards, scenario_files
 
-RULEBOOK = folder_of(USUAL, "docs") / "rules.md"
+RULEBOOK = folder_of(DEFAULT_SLUG, "docs") / "rules.md"
 FILES = scenario_files()
 
 
@@ -49,5 +49,7 @@ def test_the_rulebook_names_no_path_outside_this_repository() -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_scenario_holds(path: Path) -> None:
     name = str(path.relative_to(ROOT))
-    result = run_scenario(path.read_text(encoding="utf-8"), name, GAMES, {USUAL: official_cards()})
+    result = run_scenario(
+        path.read_text(encoding="utf-8"), name, GAMES, {DEFAULT_SLUG: official_cards()}
+    )
     assert result.ok, f"{name}, step {result.step}: {result.message}"

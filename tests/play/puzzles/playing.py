@@ -6,7 +6,7 @@ from typing import Any
 
 from django.test import Client
 
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.puzzles import files
 from play.puzzles.posing import Posed, posed
 
@@ -16,7 +16,7 @@ MISTAKE = "strike c1"  # 1/16 in place of 3/16
 
 def posed_puzzle(key: str) -> Posed:
     """A puzzle of the shelf."""
-    puzzle = files.puzzle_named(USUAL, key, files.FOLDER)
+    puzzle = files.puzzle_named(DEFAULT_SLUG, key, files.FOLDER)
     assert puzzle is not None
     return posed(puzzle)
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.models import PuzzleAttempt
 from play.puzzles import clock, files
 from play.puzzles.days import DAYS, rounds
@@ -39,7 +39,7 @@ def set_day(number: int, monkeypatch: pytest.MonkeyPatch) -> date:
 def finish(key: str, user: Any) -> None:
     """Write that a user has solved a puzzle on the first day, with no decision kept."""
     PuzzleAttempt.objects.create(
-        user=user, game=USUAL, puzzle=key, day=FIRST, is_counted=True, verdict="solved",
+        user=user, game=DEFAULT_SLUG, puzzle=key, day=FIRST, is_counted=True, verdict="solved",
         begun=clock.now(), finished=clock.now(),
     )  # fmt: skip
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.puzzles import days, files
 from play.puzzles.days import add_round, rounds, showing_of, showing_on, showings
 from play.puzzles.files import BadPuzzle
@@ -21,44 +21,44 @@ D = [FIRST + timedelta(days=n) for n in range(12)]
 
 
 def test_a_day_has_one_puzzle_and_none_before_the_first(shelf: Path) -> None:
-    found = [showing_on(USUAL, day) for day in (D[0] - timedelta(days=1), *D[:4])]
+    found = [showing_on(DEFAULT_SLUG, day) for day in (D[0] - timedelta(days=1), *D[:4])]
     assert [one and one.puzzle.key for one in found] == [None, "002", "001", "002", "001"]
-    assert [(one.day, one.puzzle.key) for one in showings(USUAL, D[2])] == [
+    assert [(one.day, one.puzzle.key) for one in showings(DEFAULT_SLUG, D[2])] == [
         (D[2], "002"), (D[1], "001"), (D[0], "002"),
     ]  # fmt: skip
-    again = showing_of(USUAL, "001", D[4])
+    again = showing_of(DEFAULT_SLUG, "001", D[4])
     assert again is not None
     assert again.day == D[3]
-    assert showing_of(USUAL, "001", D[0]) is None  # its day is still to come
-    assert showings(USUAL, D[0] - timedelta(days=1)) == []
+    assert showing_of(DEFAULT_SLUG, "001", D[0]) is None  # its day is still to come
+    assert showings(DEFAULT_SLUG, D[0] - timedelta(days=1)) == []
 
 
 def test_days_stay_as_they_are_when_puzzles_are_added(shelf: Path) -> None:
-    before = [showing_on(USUAL, day) for day in D[:5]]
-    index = shelf / USUAL / "puzzles" / "puzzles.yaml"
+    before = [showing_on(DEFAULT_SLUG, day) for day in D[:5]]
+    index = shelf / DEFAULT_SLUG / "puzzles" / "puzzles.yaml"
     entry = index.read_text().partition("- key: '002'")
     index.write_text(f"{''.join(entry)}- key: '003'{entry[2]}")
     files.puzzles.cache_clear()
-    assert [showing_on(USUAL, day) for day in D[:5]] == before
+    assert [showing_on(DEFAULT_SLUG, day) for day in D[:5]] == before
     with pytest.raises(BadPuzzle, match="puzzle 003 has no day"):
-        check_days(USUAL, shelf)
-    added = add_round(USUAL, D[5], shelf)
+        check_days(DEFAULT_SLUG, shelf)
+    added = add_round(DEFAULT_SLUG, D[5], shelf)
     assert added.keys == ("003", "002", "001")  # what is new comes first
-    check_days(USUAL, shelf)
-    assert [showing_on(USUAL, day) for day in D[:5]] == before
-    later = [showing_on(USUAL, day) for day in D[5:9]]
+    check_days(DEFAULT_SLUG, shelf)
+    assert [showing_on(DEFAULT_SLUG, day) for day in D[:5]] == before
+    later = [showing_on(DEFAULT_SLUG, day) for day in D[5:9]]
     assert [one and one.puzzle.key for one in later] == ["003", "002", "001", "003"]
     with pytest.raises(BadPuzzle, match="2026-11-25 is not after 2026-11-25"):
-        add_round(USUAL, D[5], shelf)
+        add_round(DEFAULT_SLUG, D[5], shelf)
 
 
 def test_the_command_gives_days(shelf: Path) -> None:
-    (shelf / USUAL / "puzzles" / days.DAYS).unlink()
+    (shelf / DEFAULT_SLUG / "puzzles" / days.DAYS).unlink()
     said = StringIO()
     call_command("make_puzzles", schedule=D[1], folder=shelf, stdout=said)
     assert said.getvalue() == "2 puzzles from 2026-11-21 on.\n"
-    check_days(USUAL, shelf)
-    assert [one.puzzle.key for one in showings(USUAL, D[2])] == ["002", "001"]
+    check_days(DEFAULT_SLUG, shelf)
+    assert [one.puzzle.key for one in showings(DEFAULT_SLUG, D[2])] == ["002", "001"]
     with pytest.raises(CommandError, match="2026-11-20 is not after 2026-11-21"):
         call_command("make_puzzles", schedule=D[0], folder=shelf, stdout=said)
     with pytest.raises(CommandError, match="there is none to give a day"):
@@ -66,13 +66,13 @@ def test_the_command_gives_days(shelf: Path) -> None:
 
 
 def test_a_puzzle_that_was_taken_out_leaves_its_days_empty(shelf: Path) -> None:
-    index = shelf / USUAL / "puzzles" / "puzzles.yaml"
+    index = shelf / DEFAULT_SLUG / "puzzles" / "puzzles.yaml"
     index.write_text(index.read_text().partition("- key: '002'")[0])
     files.puzzles.cache_clear()
-    assert showing_on(USUAL, D[0]) is None
-    assert [one.puzzle.key for one in showings(USUAL, D[2])] == ["001"]
+    assert showing_on(DEFAULT_SLUG, D[0]) is None
+    assert [one.puzzle.key for one in showings(DEFAULT_SLUG, D[2])] == ["001"]
     with pytest.raises(BadPuzzle, match="there is no puzzle 002"):
-        check_days(USUAL, shelf)
+        check_days(DEFAULT_SLUG, shelf)
 
 
 @pytest.mark.parametrize(
@@ -92,13 +92,13 @@ def test_a_puzzle_that_was_taken_out_leaves_its_days_empty(shelf: Path) -> None:
     ],
 )
 def test_a_bad_file_says_where_and_shows_nothing(shelf: Path, text: str, said: str) -> None:
-    (shelf / USUAL / "puzzles" / days.DAYS).write_text(text)
+    (shelf / DEFAULT_SLUG / "puzzles" / days.DAYS).write_text(text)
     rounds.cache_clear()
     with pytest.raises(BadPuzzle) as bad:
-        rounds(USUAL, shelf)
+        rounds(DEFAULT_SLUG, shelf)
     assert said in str(bad.value)
-    assert showing_on(USUAL, D[0]) is None
-    assert showings(USUAL, D[0]) == []
+    assert showing_on(DEFAULT_SLUG, D[0]) is None
+    assert showings(DEFAULT_SLUG, D[0]) == []
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 
 from engine.puzzles.bot_games import Candidate, replay, turns
 from engine.puzzles.finding import Limits
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 from play.puzzles.files import cards_named, played, read_index, write_index
 from play.puzzles.making import BOTS, PLAYED_BY, Maker, NoPuzzles, grade_of, next_key
 from tests.engine.puzzles.test_found import found
@@ -23,17 +23,17 @@ from tests.engine.random_games import preconstructed_deck
 def maker(tmp_path: Path) -> Maker:
     decks = {f"deck {n}": preconstructed_deck(n) for n in range(2)}
     game, *_ = found()
-    return Maker(GAMES[USUAL], game, game.pool.as_data(), decks, lambda told: None, tmp_path)
+    return Maker(GAMES[DEFAULT_SLUG], game, game.pool.as_data(), decks, lambda told: None, tmp_path)
 
 
 @pytest.mark.long
 def test_a_search_goes_on_where_it_stopped(maker: Maker) -> None:
     assert maker.search(1, 60, 0, Limits()) == 0
-    assert read_index(USUAL, maker.folder) == (1, ())
+    assert read_index(DEFAULT_SLUG, maker.folder) == (1, ())
     assert maker.search(1, 60, 0, Limits()) == 0
-    assert read_index(USUAL, maker.folder)[0] == 2
+    assert read_index(DEFAULT_SLUG, maker.folder)[0] == 2
     assert maker.search(1, 0, 0, Limits()) == 0  # there are as many as are wanted
-    assert read_index(USUAL, maker.folder)[0] == 2
+    assert read_index(DEFAULT_SLUG, maker.folder)[0] == 2
 
 
 def turns_of(maker: Maker, number: int) -> list[list[Candidate]]:
@@ -72,11 +72,11 @@ def test_what_is_found_is_written_and_graded(maker: Maker) -> None:
     assert (puzzle.chance, puzzle.gap) == (proved.chance, proved.gap)
     assert (puzzle.grade, puzzle.bots) == ("hard", {PLAYED_BY: 0})
     kept = maker.keep(made)
-    write_index(USUAL, 9, [kept], maker.folder)
-    assert read_index(USUAL, maker.folder) == (9, (kept,))
+    write_index(DEFAULT_SLUG, 9, [kept], maker.folder)
+    assert read_index(DEFAULT_SLUG, maker.folder) == (9, (kept,))
     assert kept == replace(puzzle, cards=kept.cards)
-    assert cards_named(USUAL, kept.cards, maker.folder) == tuple(maker.cards)
-    assert played(USUAL, "001", maker.folder).best == best
+    assert cards_named(DEFAULT_SLUG, kept.cards, maker.folder) == tuple(maker.cards)
+    assert played(DEFAULT_SLUG, "001", maker.folder).best == best
     assert replace(puzzle, chance=puzzle.chance * 0 + 1).is_sure
     assert next_key([]) == "001"
     assert next_key([puzzle, replace(puzzle, key="041")]) == "042"  # others have been deleted
@@ -132,7 +132,9 @@ def command(*words: str) -> str:
 def test_the_command_searches_and_says_what_is_wrong(tmp_path: Path) -> None:
     said = command("--folder", str(tmp_path), "--games", "1", "--size", "0")
     assert said.endswith("× it seems too large\n0 found.\n")
-    assert read_index(USUAL, tmp_path) == (1, ())
-    (tmp_path / USUAL / "puzzles" / "puzzles.yaml").write_text("searched: soon\npuzzles: []\n")
+    assert read_index(DEFAULT_SLUG, tmp_path) == (1, ())
+    (tmp_path / DEFAULT_SLUG / "puzzles" / "puzzles.yaml").write_text(
+        "searched: soon\npuzzles: []\n"
+    )
     with pytest.raises(CommandError, match=r"puzzles\.yaml, line 1: puzzles: a number and a list"):
         command("--folder", str(tmp_path), "--grade")

@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.models import PuzzleAttempt
 from play.puzzles import files
 from tests.play.puzzles.playing import MISTAKE, SOLUTION, act, go_on, miss, posed_puzzle, solve
@@ -208,7 +208,7 @@ def test_it_is_played_without_scripts(client: Client) -> None:
 
 def test_a_file_that_is_gone_is_said_and_leaves_the_rest(client: Client, shelf: Path) -> None:
     miss(client)
-    (shelf / USUAL / "puzzles" / "002.json").unlink()
+    (shelf / DEFAULT_SLUG / "puzzles" / "002.json").unlink()
     files.played.cache_clear()
     from play.puzzles import posing
 

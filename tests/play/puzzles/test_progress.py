@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games import USUAL
+from games import DEFAULT_SLUG
 from play import services
 from play.models import PuzzleAttempt
 from play.puzzle_grades import MIN_PLAYERS, grade_of, tally_of
@@ -114,25 +114,25 @@ def test_practice_is_kept_apart_and_once(client: Client) -> None:
     ],
 )
 def test_a_grade_is_by_players_once_enough_have_tried(tried: int, solved: int, grade: str) -> None:
-    puzzle = files.puzzle_named(USUAL, "002", files.FOLDER)
+    puzzle = files.puzzle_named(DEFAULT_SLUG, "002", files.FOLDER)
     assert puzzle is not None
     rows = [
         PuzzleAttempt(
-            user=User.objects.create(username=f"p{n}"), game=USUAL, puzzle="002", day=FIRST,
+            user=User.objects.create(username=f"p{n}"), game=DEFAULT_SLUG, puzzle="002", day=FIRST,
             is_counted=True, begun=clock.now(), verdict="solved" if n < solved else "missed",
         )
         for n in range(tried)
     ]  # fmt: skip
     rows += [
         PuzzleAttempt(  # neither is counted: one that is open, and one for practice
-            user=rows[0].user, game=USUAL, puzzle=key, day=FIRST, is_practice=practice,
+            user=rows[0].user, game=DEFAULT_SLUG, puzzle=key, day=FIRST, is_practice=practice,
             is_counted=not practice, begun=clock.now(), verdict=verdict,
         )
         for key, practice, verdict in (("002", True, "missed"), ("001", False, "open"))
     ]  # fmt: skip
     PuzzleAttempt.objects.bulk_create(rows)
-    assert tally_of(USUAL) == {"002": (tried, solved)}
-    assert grade_of(puzzle, tally_of(USUAL)) == grade
+    assert tally_of(DEFAULT_SLUG) == {"002": (tried, solved)}
+    assert grade_of(puzzle, tally_of(DEFAULT_SLUG)) == grade
     assert Fraction(solved, tried) <= 1
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.puzzles import files
 from play.puzzles.files import BadPuzzle
 from play.puzzles.posing import posed
@@ -149,14 +149,14 @@ def test_of_a_bound_that_is_said() -> None:
 def test_a_file_that_is_wrong_or_gone_is_no_puzzle(
     shelf: Path, change: tuple[str, str] | None, said: str
 ) -> None:
-    path = shelf / USUAL / "puzzles" / "002.json"
+    path = shelf / DEFAULT_SLUG / "puzzles" / "002.json"
     if change is None:
         path.unlink()
     else:
         old, new = change
         assert old in path.read_text()
         path.write_text(path.read_text().replace(old, new))
-    puzzle = files.puzzle_named(USUAL, "002", shelf)
+    puzzle = files.puzzle_named(DEFAULT_SLUG, "002", shelf)
     assert puzzle is not None
     with pytest.raises(BadPuzzle) as bad:
         posed(puzzle)

@@ -15,7 +15,7 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.services.api_keys import make_key
-from games import USUAL
+from games import DEFAULT_SLUG
 from play.puzzles import files, posing
 from tests.play.puzzles.playing import SOLUTION, act, miss, solve
 
@@ -120,7 +120,7 @@ def test_each_has_a_picture(client: Client, day: Day) -> None:
 
 
 def test_a_file_that_is_gone_spoils_no_feed(client: Client, shelf: Path) -> None:
-    (shelf / USUAL / "puzzles" / "002.json").unlink()
+    (shelf / DEFAULT_SLUG / "puzzles" / "002.json").unlink()
     files.played.cache_clear()
     posing._posed.cache_clear()
     assert len(entries(client)) == 1

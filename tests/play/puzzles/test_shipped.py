@@ -16,7 +16,7 @@ from engine.kernel.proving import Proving
 from engine.puzzles.bot_games import replay
 from engine.puzzles.finding import MIN_CHANCE, MIN_DECISIONS, MIN_GAP, OFTEN
 from engine.puzzles.solving import SURE, Solver, TooLarge
-from games import GAMES, USUAL
+from games import DEFAULT_SLUG, GAMES
 from play.puzzles.days import DAYS
 from play.puzzles.files import FOLDER, GRADES, INDEX, Played, Puzzle, played, puzzles, read_index
 from play.puzzles.making import GRADED_BY, MAX_OPTIONS, PLAYED_BY, grade_of
@@ -29,8 +29,8 @@ from tests.engine.puzzles.checks import (
 )
 from tests.play.puzzles.shelves import check_days
 
-DEFINITION = GAMES[USUAL]
-PUZZLES = puzzles(USUAL)
+DEFINITION = GAMES[DEFAULT_SLUG]
+PUZZLES = puzzles(DEFAULT_SLUG)
 EACH = pytest.mark.parametrize("puzzle", PUZZLES, ids=[puzzle.key for puzzle in PUZZLES])
 SAMPLE = pytest.mark.parametrize("puzzle", PUZZLES[::40], ids=[p.key for p in PUZZLES[::40]])
 LEAST = 60
@@ -53,7 +53,7 @@ def started(puzzle: Puzzle) -> tuple[Game[Any], Any, int, Played]:
 
 def test_there_are_enough_and_no_two_are_of_one_game() -> None:
     assert len(PUZZLES) >= LEAST
-    searched, _ = read_index(USUAL)
+    searched, _ = read_index(DEFAULT_SLUG)
     games = [puzzle.searched for puzzle in PUZZLES]
     assert sorted(set(games)) == games
     assert games[-1] <= searched
@@ -63,7 +63,7 @@ def test_there_are_enough_and_no_two_are_of_one_game() -> None:
 
 def test_they_are_of_every_grade_and_deck() -> None:
     assert {puzzle.grade for puzzle in PUZZLES} == set(GRADES)
-    decks = [deck["name"] for p in PUZZLES for deck in played(USUAL, p.key).decks]
+    decks = [deck["name"] for p in PUZZLES for deck in played(DEFAULT_SLUG, p.key).decks]
     assert len(set(decks)) >= LEAST_DECKS
     assert max(decks.count(name) for name in decks) <= len(decks) * MOST_OF_ONE
 
@@ -72,7 +72,7 @@ def test_every_file_is_some_puzzles_and_none_is_large() -> None:
     wanted = {INDEX, DAYS}
     wanted |= {f"{puzzle.key}.json" for puzzle in PUZZLES}
     wanted |= {f"cards-{puzzle.cards}.json" for puzzle in PUZZLES}
-    files = list((FOLDER / USUAL / "puzzles").iterdir())
+    files = list((FOLDER / DEFAULT_SLUG / "puzzles").iterdir())
     assert {path.name for path in files} == wanted
     assert max(path.stat().st_size for path in files) <= LARGEST
 
@@ -97,7 +97,7 @@ def test_the_index_says_what_best_play_says(puzzle: Puzzle) -> None:
 
 def test_each_has_its_day() -> None:
     """`make_puzzles --schedule DAY` gives it one."""
-    check_days(USUAL, FOLDER)
+    check_days(DEFAULT_SLUG, FOLDER)
 
 
 @EACH

@@ -14,7 +14,7 @@ from play.rules import load_state, rules_for
 from tests.play.units.tables import GAME, NAMES, seated
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
-USUAL = DEFINITION.presets[0]
+DEFAULT_SLUG = DEFINITION.presets[0]
 
 
 def as_user(user: User) -> Client:
@@ -30,7 +30,7 @@ def test_six_by_their_pages_begin_with_the_usual_ones() -> None:
     page = host.get(f"/g/{GAME}/play/new/?seats=6").content.decode()
     for preset in DEFINITION.presets:
         assert preset.title in page
-    chosen = f'value="{USUAL.slug}" '
+    chosen = f'value="{DEFAULT_SLUG.slug}" '
     assert "checked" in page[page.index(chosen) :][:120]
     form = {f"seat_{side}": "link" for side in range(1, 6)}
     form |= {"option_decks_per_player": "1", "option_aces": "1", "option_teams": "none"}
@@ -42,10 +42,10 @@ def test_six_by_their_pages_begin_with_the_usual_ones() -> None:
         )
     game.refresh_from_db()
     assert game.is_running
-    assert set(game.seats.values_list("replies", flat=True)) == {USUAL.slug}
+    assert set(game.seats.values_list("replies", flat=True)) == {DEFAULT_SLUG.slug}
     state = load_state(Game.objects.with_book().get(pk=game.pk))
     rules = rules_for(game)
-    assert [rules.view(state, side)["orders"] for side in range(6)] == [USUAL.orders] * 6
+    assert [rules.view(state, side)["orders"] for side in range(6)] == [DEFAULT_SLUG.orders] * 6
 
 
 def started(user: User, **more: Any) -> Any:
@@ -59,12 +59,12 @@ def started(user: User, **more: Any) -> Any:
 @pytest.mark.parametrize(
     ("seats", "more", "slug"),
     [
-        (6, {}, USUAL.slug),
-        (6, {"replies": ""}, USUAL.slug),
+        (6, {}, DEFAULT_SLUG.slug),
+        (6, {"replies": ""}, DEFAULT_SLUG.slug),
         (6, {"replies": "none"}, ""),
         (6, {"replies": DEFINITION.presets[1].slug}, DEFINITION.presets[1].slug),
         (5, {}, ""),
-        (2, {"replies": USUAL.slug}, USUAL.slug),
+        (2, {"replies": DEFAULT_SLUG.slug}, DEFAULT_SLUG.slug),
     ],
 )
 def test_the_api_begins_as_the_form_does_at_six(
@@ -90,4 +90,4 @@ def test_who_joins_six_by_the_api_gets_them_too() -> None:
         answer = as_user(user).post("/api/games/join/", body, content_type="application/json")
         assert answer.status_code == 200, answer.content
     kept = Game.objects.get(key=made["key"]).seats.order_by("side")
-    assert list(kept.values_list("replies", flat=True)) == ["", USUAL.slug, ""]
+    assert list(kept.values_list("replies", flat=True)) == ["", DEFAULT_SLUG.slug, ""]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine import yaml_loader
-from games import USUAL, folder_of
+from games import DEFAULT_SLUG, folder_of
 from tests.set_files import official_cards
 
 RULES_DATA = ("name", "kind", "value", "types", "movement", "hit_dice", "text")
@@ -17,7 +17,7 @@ RULES_DATA = ("name", "kind", "value", "types", "movement", "hit_dice", "text")
 
 CARDS = official_cards()
 BY_NAME = {card["name"]: card for card in CARDS}
-SCENARIOS = sorted((folder_of(USUAL, "scenarios") / "cards").glob("*.yaml"))
+SCENARIOS = sorted((folder_of(DEFAULT_SLUG, "scenarios") / "cards").glob("*.yaml"))
 
 
 def rules_data(card: dict[str, Any]) -> dict[str, Any]:
