@@ -133,7 +133,7 @@ def test_counts_and_signs_explain_themselves_to_fingers_and_keys(
     assert axe(page) == []
     page.keyboard.press("Escape")
     page.locator("[data-key='player:north']").tap()
-    sheet.get_by_text("With none left you lose at once").wait_for()
+    sheet.get_by_text("With none left they lose at once").wait_for()
     page.keyboard.press("Escape")
     page.locator("[data-key=c4]").tap()
     page.get_by_role("button", name="Show card").tap()

@@ -39,8 +39,11 @@ def test_what_it_does_is_legal_and_the_state_stays(game: Cidwam) -> None:
 
 @pytest.mark.parametrize("number", DECKS)
 def test_it_lays_nothing_and_draws_as_anyone_does(number: int) -> None:
-    """Two of them: each turn brings a Coin and a card until the deck is empty, and nothing else."""
-    game, deck = official(), preconstructed_deck(number)
+    """Two of them: each turn brings a Coin and a card until the deck is empty, and nothing else.
+
+    They have no Persona: some earn by themselves.
+    """
+    game, deck = official(), {**preconstructed_deck(number), "persona": []}
     state = game.set_up([deck, deck], FastChance(number))
     drawn, coins = len(state.hand[BOT]), state.coins[BOT]
     own_turns = {PLAYER: 0, BOT: 0}

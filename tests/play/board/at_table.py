@@ -90,6 +90,11 @@ class AtTable:
     def has_fingers(self) -> bool:
         return bool(self.page.evaluate("navigator.maxTouchPoints > 0"))
 
+    def fight(self) -> Data:
+        """Return the first fight whose odds are told."""
+        choices = self.facts()["choices"]
+        return next(each for each in choices if each["verb"] == "fight" and "odds" in each)
+
     # --- Doing ----------------------------------------------------------------------------------
 
     def tap(self, key: str) -> None:

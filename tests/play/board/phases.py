@@ -22,7 +22,11 @@ def phases(new_table: Callable[..., Table]) -> Iterator[tuple[str, Table, int]]:
     table.open()
     yield "summon", table, table.to_act
     yield "waiting", table, 1 - table.to_act
-    yield "move", table, play_until(table, can_fight)
+    yield (
+        "move",
+        table,
+        play_until(table, lambda view, side: can_fight(view, side) and has_odds(table, side)),
+    )
     yield "question", table, play_until(table, is_asked)
     yield "late", table, play_until(table, is_late)
     game = table.game
@@ -33,6 +37,11 @@ def phases(new_table: Callable[..., Table]) -> Iterator[tuple[str, Table, int]]:
 
 def can_fight(view: Data, side: int) -> bool:
     return any(text.startswith("fight") for text in view["legal"])
+
+
+def has_odds(table: Table, side: int) -> bool:
+    """Whether the page tells a fight's odds; there are none against what is face down."""
+    return any(each["verb"] == "fight" and "odds" in each for each in table.facts(side)["choices"])
 
 
 def is_asked(view: Data, side: int) -> bool:

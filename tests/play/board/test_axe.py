@@ -52,8 +52,9 @@ def test_nothing_is_wrong(
 
 
 def look_at_a_fight(seat: AtTable) -> None:
-    fight = next(choice for choice in seat.facts()["choices"] if choice["verb"] == "fight")
+    fight = seat.fight()
     seat.tap(fight["subject"])
+    seat.has_keys("is-picked", {fight["subject"]})
     seat.at(fight["target"]).hover()
     seat.part("odds").wait_for()
 

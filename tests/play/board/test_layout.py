@@ -142,7 +142,7 @@ def test_the_board_and_the_hand_stay_where_they_are(
     seat = sit(table, side, width=width, height=height, has_touch=width < 768)
     seat.page.evaluate(SETTLED)
     board = seat.part("board").bounding_box()
-    fight = next(choice for choice in seat.facts()["choices"] if choice["verb"] == "fight")
+    fight = seat.fight()
     seat.tap(fight["subject"])
     seat.has_keys("is-picked", {fight["subject"]})
     eventually(seat.part("board").bounding_box, lambda box: box == board)
