@@ -13,7 +13,8 @@ from typing import Any
 from django.utils import timezone
 
 from cards.queries import cards_by_name
-from games import DEFAULT_SLUG, GAMES
+from games import GAMES
+from play.games.features import features_of
 from play.models import Game, GameQuerySet, Seat, WhenLate
 from play.own_seats import seat_of
 from play.queries import free_sides, host_of
@@ -81,15 +82,14 @@ def shown(games: Iterable[Game], viewer: Any) -> list[Challenge]:
     ]
 
 
-def newest_challenges(viewer: Any, game: str = DEFAULT_SLUG) -> list[Challenge]:
+def newest_challenges(viewer: Any, game: str) -> list[Challenge]:
     """Return the open challenges of a game that its other pages show."""
     return shown(open_challenges(game)[:ON_OTHER_PAGES], viewer)
 
 
 def _persona(seat: Seat) -> str:
-    """Return the name of the Persona of one of CIDWaM's decks."""
-    held = seat.deck.get("persona", ())
-    return held[0] if seat.game.slug == DEFAULT_SLUG and held else ""
+    """Return the name of the card that stands for a seat's deck; empty for none."""
+    return features_of(seat.game.slug).lead_card(seat.deck)
 
 
 def is_usual(game: Game) -> bool:

@@ -13,7 +13,6 @@ from django.db.models import QuerySet
 from play.models import DraftNote, DraftResult, Outcome
 from play.playtest import draft_faces, drafts_at
 from play.queries import Seen
-from play.rules import rules_of
 from workshop.drafts.text_versions import TextVersion, text_versions
 from workshop.models import Draft
 from workshop.text_rules import code_of
@@ -78,22 +77,18 @@ def notes_on(draft: Draft, owner: Any) -> QuerySet[DraftNote]:
 def noted_drafts(seen: Seen, user: Any) -> list[NotedDraft]:
     """Return the drafts in a game's decks, those that there still are, with what the player has
     noted."""
-    names = {
-        code_of(card.name): card
-        for card in rules_of(seen.game.book).pool.defs
-        if code_of(card.name)
-    }
+    names = {code: card for card in seen.game.book.cards if (code := code_of(card["name"]))}
     held = [code for code in drafts_at(seen.seats) if code in names]
     still = {
         draft.code: draft.get_absolute_url() if draft.set.may_edit(user) else ""
         for draft in Draft.objects.with_set().coded(held)
     }
-    faces = draft_faces(names[code] for code in held)
+    faces = draft_faces([names[code] for code in held])
     mine = DraftNote.objects.by(user).filter(game=seen.game).select_related("draft__set")
     words = {note.draft.code: note.words for note in mine}
     return [
         NotedDraft(
-            code, names[code].name, faces[names[code].name], words.get(code, ""), still[code]
+            code, names[code]["name"], faces[names[code]["name"]], words.get(code, ""), still[code]
         )
         for code in held
         if code in still

@@ -49,7 +49,8 @@ def first_seat(kind: GameDefinition, starters: Iterable[Deck] | None = None) -> 
             continue
         elsewhere = {other.name for place, other in enumerate(roles) if place != side}
         if all(bots_have_deck(kind, other, role.name) for other in elsewhere):
-            others = tuple(one for one in fitting if is_good_first(one) and one != deck)
+            suited = fitting if elsewhere <= {role.name} else ()
+            others = tuple(one for one in suited if is_good_first(one) and one != deck)
             return FirstSeat(seat_names(kind.slug, count)[side], deck, others)
     return None
 

@@ -14,8 +14,8 @@ from engine.kernel.definition import GameDefinition
 from engine.kernel.game import UnknownVersion
 from games import DEFAULT_SLUG
 from play.card_lists import Lists
-from play.cidwam import version_named
 from play.errors import PlayError, WrongTerms
+from play.kinds import version_named
 from play.models import WhenLate
 
 DAYS = (1, 3, 7, 14)
@@ -85,15 +85,9 @@ def check_clocks(kind: GameDefinition, settings: GameSettings) -> None:
 
 def chosen_version(kind: GameDefinition, settings: GameSettings) -> str:
     """Return the name of the rules version to play by. Raises PlayError."""
-    asked = settings.rules_version
-    if asked is None:
+    if settings.rules_version is None:
         return kind.rules_versions[-1]
-    if kind.slug == DEFAULT_SLUG:
-        try:
-            return version_named(asked).name
-        except UnknownVersion as error:
-            raise PlayError(str(error)) from error
-    if asked not in kind.rules_versions:
-        known = ", ".join(kind.rules_versions)
-        raise PlayError(f"No rules version called {asked!r:.60}. Choose one of: {known}.")
-    return asked
+    try:
+        return version_named(kind, settings.rules_version)
+    except UnknownVersion as error:
+        raise PlayError(str(error)) from error

@@ -8,7 +8,6 @@ from django.http import HttpRequest
 
 from cards.game_addresses import game_url
 from cards.rules import rulebook
-from games import DEFAULT_SLUG
 from play.lesson_progress import lessons_done
 from play.lessons.course import course_of
 from play.lessons.lesson import Lesson
@@ -31,14 +30,14 @@ class LearnLink:
     words: str
 
 
-def rows_for(request: HttpRequest, game: str = DEFAULT_SLUG) -> list[Row]:
+def rows_for(request: HttpRequest, game: str) -> list[Row]:
     """Return a game's lessons for who asks, in order."""
     lessons = course_of(game)
     done = lessons_done(request, game) if lessons else frozenset()
     return [Row(one, lesson_url(game, one.slug), one.slug in done) for one in lessons]
 
 
-def learn_link(request: HttpRequest, game: str = DEFAULT_SLUG) -> LearnLink | None:
+def learn_link(request: HttpRequest, game: str) -> LearnLink | None:
     """Return the way to learn a game: straight into the lesson that is next; None if it has
     none."""
     rows = rows_for(request, game)

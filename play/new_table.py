@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from engine.kernel.definition import GameDefinition
 from engine.kernel.roles import Role
-from play.chairs import roles_among
 from play.errors import WrongTerms
 from play.kinds import MAX_SEATS, agreed_table, role_at
+from play.lobby import roles_among
 from play.services import may_deal
 
 

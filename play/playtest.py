@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from types import SimpleNamespace
 from typing import Any
 
-from cards.cidwam import CardDef, CardPool
-from cards.queries import current_pool
 from decks.models import Deck
-from play.cidwam import NEWEST
+from engine.kernel.game import Data
 from play.errors import DeckRefused
+from play.games.features import features_of
+from play.kinds import kind_of
 from play.models import CardBook, Game, Seat
-from play.rules import current_book, keep_book, rules_of
+from play.rules import keep_book
 from workshop.drafts.pool import draft_cards
 from workshop.drafts.text_versions import version_of
 from workshop.models import Draft
@@ -25,28 +25,25 @@ from workshop.text_rules import code_of
 
 
 def book_with(
-    decks: Iterable[Deck], base: CardBook | None = None, rules_version: str = NEWEST.name
+    game: str, decks: Iterable[Deck], rules_version: str, base: CardBook | None = None
 ) -> CardBook:
-    """Return `base`, or today's cards under a rules version, with the drafts of the decks.
+    """Return `base`, or the book of today's cards, with the drafts of the decks.
 
     Raises DeckRefused for drafts that are unfinished.
     """
-    drafts = [draft for deck in decks for draft in deck.drafts]
+    own, drafts = features_of(game), [draft for deck in decks for draft in deck.drafts]
     if not drafts:
-        return base or current_book(rules_version)
+        return base or keep_book(game, own.cards_today(game), rules_version)
     data, unfinished = draft_cards(drafts)
     if unfinished:
         problems = [f"{name}: {words}." for name, words in sorted(unfinished.items())]
         raise DeckRefused(
             "Finish these drafts or take them out to play. " + " ".join(problems), problems=problems
         )
-    if base is not None:
-        cards, rules_version = base.cards, base.rules_version
-    else:
-        cards = current_pool().as_data()
+    cards = base.cards if base is not None else own.cards_today(game)
     known = {card["name"] for card in cards}
     new = [card for card in data if card["name"] not in known]
-    return keep_book(CardPool([*cards, *new]), rules_version)
+    return keep_book(game, own.cards_with(cards, new), rules_version)
 
 
 def holds_drafts(seat: Seat) -> bool:
@@ -55,34 +52,33 @@ def holds_drafts(seat: Seat) -> bool:
     return any(code_of(name) for name in (*deck.get("cards", {}), *deck.get("persona", ())))
 
 
-def draft_faces(cards: Iterable[CardDef]) -> dict[str, Any]:
+def draft_faces(cards: Iterable[Data]) -> dict[str, Any]:
     """Return the drafts among cards of a game, by name, as their faces show them to whoever may see
     them.
 
     A face has the game's words and the picture that the draft has now: pictures are no rule, and
     one that the staff hide is gone from games too.
     """
-    codes = {card: code for card in cards if (code := code_of(card.name))}
+    codes = {card["name"]: code for card in cards if (code := code_of(card["name"]))}
     pictures = pictures_by_code(codes.values()) if codes else {}
     faces: dict[str, Any] = {}
-    for card, code in codes.items():
-        face = SimpleNamespace(**card.as_data(), mark="DRAFT", picture="", artist="")
-        if picture := pictures.get(code):
-            face.picture, face.artist = picture.file_name, picture.artist
-        faces[card.name] = face
+    for card in cards:
+        if code := codes.get(card["name"]):
+            face = SimpleNamespace(**card, mark="DRAFT", picture="", artist="")
+            if picture := pictures.get(code):
+                face.picture, face.artist = picture.file_name, picture.artist
+            faces[card["name"]] = face
     return faces
 
 
 def shown_drafts(game: Game) -> list[Any]:
     """Return the faces of all drafts that a game knows: for its players and who is invited."""
-    return list(draft_faces(rules_of(game.book).pool.defs).values())
+    return list(draft_faces(game.book.cards).values()) if kind_of(game.slug).has_drafts else []
 
 
-def drafts_of(game: Game) -> list[dict[str, Any]]:
+def drafts_of(game: Game) -> list[Data]:
     """All drafts that a game knows, as its book has them: for its players and who is invited."""
-    pool = rules_of(game.book).pool
-    found = [card.as_data() for card in pool.defs if code_of(card.name)]
-    return [{**card, "mark": "DRAFT"} for card in found]
+    return [{**card, "mark": "DRAFT"} for card in game.book.cards if code_of(card["name"])]
 
 
 def drafts_at(seats: Iterable[Seat]) -> dict[str, list[Seat]]:

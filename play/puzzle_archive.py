@@ -11,7 +11,6 @@ from django.http import Http404, HttpRequest
 from django.urls import reverse
 from django.utils.formats import date_format
 
-from games import DEFAULT_SLUG
 from play import puzzle_progress
 from play.errors import PuzzleGone
 from play.puzzle_grades import Tally, grade_of, tally_of
@@ -95,38 +94,39 @@ class Archive:
         return next((row for row in self.rows[:1] if row.day == self.today), None)
 
 
-def archive_of(request: HttpRequest) -> Archive:
+def archive_of(request: HttpRequest, game: str) -> Archive:
     """Return the archive for who asks."""
     today = clock.today()
-    tried = puzzle_progress.firsts(request, DEFAULT_SLUG)
-    tally = tally_of(DEFAULT_SLUG)
-    rows = [_row(showing, tried, tally) for showing in showings(DEFAULT_SLUG, today)]
+    tried = puzzle_progress.firsts(request, game)
+    tally = tally_of(game)
+    rows = [_row(showing, tried, tally) for showing in showings(game, today)]
     return Archive(rows, streak_of(tried, today), today)
 
 
-def row_of_today(request: HttpRequest) -> tuple[Row | None, Streak]:
+def row_of_today(request: HttpRequest, game: str) -> tuple[Row | None, Streak]:
     """Return the day's puzzle for who asks; None if there is none."""
     today = clock.today()
-    showing = showing_on(DEFAULT_SLUG, today)
+    showing = showing_on(game, today)
     if showing is None:
         return None, Streak(0, 0)
-    tried = puzzle_progress.firsts(request, DEFAULT_SLUG)
-    return _row(showing, tried, tally_of(DEFAULT_SLUG)), streak_of(tried, today)
+    tried = puzzle_progress.firsts(request, game)
+    return _row(showing, tried, tally_of(game)), streak_of(tried, today)
 
 
 def row_of(request: HttpRequest, showing: Showing) -> Row:
     """One puzzle for who asks."""
-    return _row(showing, puzzle_progress.firsts(request, DEFAULT_SLUG), tally_of(DEFAULT_SLUG))
+    game = showing.puzzle.game
+    return _row(showing, puzzle_progress.firsts(request, game), tally_of(game))
 
 
-def published(key: str) -> Showing | None:
+def published(game: str, key: str) -> Showing | None:
     """Return a puzzle that has had its day, with the newest one; None for all others."""
-    return showing_of(DEFAULT_SLUG, key, clock.today())
+    return showing_of(game, key, clock.today())
 
 
-def puzzle_at(key: str) -> tuple[Showing, Posed]:
+def puzzle_at(game: str, key: str) -> tuple[Showing, Posed]:
     """Return a puzzle that has had its day. Raises Http404, PuzzleGone."""
-    showing = published(key)
+    showing = published(game, key)
     if showing is None:
         raise Http404(NO_PUZZLE)
     try:

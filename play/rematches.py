@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.kernel.game import Data
 from engine.kernel.phrases import listed
-from games import DEFAULT_SLUG, GAMES
+from games import GAMES
 from play.models import Game, Seat
 from play.queries import Seen, host_of
 
@@ -55,7 +55,7 @@ def rematch_for(seen: Seen) -> Rematch:
 
 @dataclass(frozen=True)
 class Offer:
-    """A rematch that a user is asked for, and the game before; `title` of another than CIDWaM."""
+    """A rematch that a user is asked for, and the game before; `title` if a list is of several."""
 
     game: Game
     before: Game
@@ -63,9 +63,9 @@ class Offer:
     title: str
 
 
-def rematch_offers(user: Any, game: str = "") -> list[Offer]:
+def rematch_offers(user: Any, of: str, game: str = "") -> list[Offer]:
     """Return the rematches that a user is asked for, only of the `game`, if named; the newest
-    first."""
+    first. of: the game that the list is about, so that others are named."""
     played = {"rematch_of__seats__user": user, "rematch_of__seats__handed_over": None}
     asked = Game.objects.filter(status=Game.Status.INVITING, **played)
     found = asked.exclude(seats__user=user).filter(book__game__in=[game] if game else list(GAMES))
@@ -76,7 +76,7 @@ def rematch_offers(user: Any, game: str = "") -> list[Offer]:
             game=row,
             before=row.rematch_of,
             asker=host_of(row.seats.all()).name,
-            title="" if row.slug in (DEFAULT_SLUG, game) else row.title,
+            title="" if row.slug == of else row.title,
         )
         for row in rows
         if row.rematch_of is not None

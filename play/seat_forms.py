@@ -18,17 +18,16 @@ from engine.kernel.definition import GameDefinition, Option
 from engine.kernel.game import Data
 from engine.kernel.roles import Role
 from play.card_lists import add_fields, take_lists
-from play.chairs import label_of, title_of_role
-from play.cidwam import AS_IN_DOCUMENT, NEWEST
 from play.deck_choice import bots_have_deck, deck_groups
 from play.first_seat import level_for
 from play.game_settings import DAYS, REACTION_HOURS, GameSettings, SeatRequest
+from play.games.features import features_of
 from play.kinds import role_at, seat_names
 from play.levels import LEVELS
+from play.lobby import label_of, title_of_role
 from play.models import MAX_SEED_LENGTH, Game, WhenLate
 from play.new_table import NewTable
 from play.replies import add_field
-from play.rules import cards_today
 from play.services import LINK
 from play.terms import ADVICE, BOT_WHEN_LATE, terms_of, value_title
 from play.tiles import DeckTile, OpponentTile, bot_tiles, deck_tiles
@@ -103,7 +102,7 @@ class SeatForm(forms.Form):
                 self.initial.pop("deck", None)
         self.lists: list[str] = []
         if kind.table_lists(role.name):
-            known = cards_today(kind.slug) if cards is None else cards
+            known = features_of(kind.slug).cards_today(kind.slug) if cards is None else cards
             self.lists = add_fields(self, kind, role.name, known)
         add_field(self, kind, seats)
         if kind.has_tiles:
@@ -253,13 +252,7 @@ class NewTableForm(SeatForm):
             "shows_deck": forms.BooleanField(
                 label="Show my deck in the open challenge", required=False
             ),
-            "rules": forms.ChoiceField(
-                label="Rules",
-                choices=[(version.name, version.title) for version in (NEWEST, AS_IN_DOCUMENT)],
-                initial=NEWEST.name,
-                required=False,
-                help_text=f"{AS_IN_DOCUMENT.title}: {AS_IN_DOCUMENT.summary}",
-            ),
+            "rules": _rules_field(self.kind),
         }
 
     @property
@@ -386,6 +379,19 @@ def _option_field(option: Option, seats: int) -> forms.ChoiceField:
             ("invalid_choice", "required"),
             " ".join([f"Choose one of {', '.join(here)}.", *elsewhere]),
         ),
+    )
+
+
+def _rules_field(kind: GameDefinition) -> forms.ChoiceField:
+    """Return the choice of rules: the newest or the first ones."""
+    first, *_, newest = kind.rules_versions
+    words = {version: features_of(kind.slug).version_words(version) for version in (newest, first)}
+    return forms.ChoiceField(
+        label="Rules",
+        choices=[(version, title) for version, (title, _) in words.items()],
+        initial=newest,
+        required=False,
+        help_text=": ".join(words[first]),
     )
 
 

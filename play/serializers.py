@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -19,9 +20,9 @@ from decks.serializers import DeckVersionSerializer
 from engine.kernel.game import MAX_ACTION_LENGTH, Data
 from games import DEFAULT_SLUG
 from play.card_lists import MAX_NAME, MAX_NAMES
-from play.cidwam import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
 from play.game_settings import DAYS, REACTION_HOURS
-from play.kinds import MAX_SEATS
+from play.games.features import features_of
+from play.kinds import MAX_SEATS, kind_of, version_named
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, Seat, WhenLate
 from play.playtest import drafts_of
@@ -33,7 +34,11 @@ from play.undoing import can_take_back
 from play.wording import code_of, result_of, teller_of, worded_view
 
 # Another game's view is what its engine gives; what has CIDWaM's places is CIDWaM's.
-RULES_VERSIONS = [(version.name, version.title) for version in VERSIONS.values()]
+DEFAULT_GAME = kind_of(DEFAULT_SLUG)
+RULES_VERSIONS = [
+    (version, features_of(DEFAULT_SLUG).version_words(version)[0])
+    for version in DEFAULT_GAME.rules_versions
+]
 _OTHER_VIEW = {"type": "object", "not": {"required": ["environments"]}}
 _OTHER_EVENT = {"type": "object", "required": ["kind", "text"]}
 
@@ -314,11 +319,11 @@ class CreateIn(serializers.Serializer[Any]):
         "happens; then the default is chosen",
     )
     rules_version = Choice(
-        check=version_named,
+        check=partial(version_named, DEFAULT_GAME),
         choices=RULES_VERSIONS,
         required=False,
-        default=NEWEST.name,
-        help_text=f"{AS_IN_DOCUMENT.name} is the game as in its document",
+        default=DEFAULT_GAME.rules_versions[-1],
+        help_text=f"{DEFAULT_GAME.rules_versions[0]} is the game as in its document",
     )
 
 

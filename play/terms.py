@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games import DEFAULT_SLUG
-from play.cidwam import version_named
+from play.games.features import features_of
 from play.kinds import kind_of
 from play.models import Game, Seat
 from play.playtest import holds_drafts
@@ -77,7 +76,5 @@ def value_title(value: object) -> str:
 
 
 def _version(slug: str, rules: str) -> str:
-    if slug != DEFAULT_SLUG:
-        return f"The rules are those of version {rules}."
-    version = version_named(rules)
-    return f"{version.title}: {version.summary}"
+    title, summary = features_of(slug).version_words(rules)
+    return f"{title}: {summary}" if summary else f"The rules are those of version {rules}."

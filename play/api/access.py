@@ -15,7 +15,6 @@ from rest_framework.views import APIView
 from api.schema import refusals
 from decks.kinds import deck_roles
 from decks.models import Deck
-from games import DEFAULT_SLUG
 from play import queries, services
 from play.game_settings import GameSettings, SeatRequest
 from play.kinds import check_is_here, kind_of
@@ -63,8 +62,8 @@ class PlayView(APIView):
             game=game,
             seats=data["seats"],
             options=data["options"],
-            # Its values are CIDWaM's: another game is played by its newest rules.
-            rules_version=data["rules_version"] if game == DEFAULT_SLUG else None,
+            # The field's values are the default game's: others are played by their newest rules.
+            rules_version=_version(game, data["rules_version"]),
             by_chance=data["seats_by_chance"],
             days_per_action=data["days_per_action"],
             on_timeout=data["when_late"],
@@ -111,6 +110,10 @@ class PlayView(APIView):
         if found is None:
             wrong_field(field, "Use one of your decks or a starter deck.")
         return found
+
+
+def _version(game: str, named: str) -> str | None:
+    return named if named in kind_of(game).rules_versions else None
 
 
 def seat_asked(data: dict[str, Any]) -> SeatRequest:

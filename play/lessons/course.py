@@ -57,6 +57,7 @@ def load_lesson(path: Path, game: str, official: Sequence[Data]) -> Lesson:
     return read_lesson(text, f"{game}/{path.name}", game, name[1], official)
 
 
+@cache
 def official_cards(game: str) -> list[Data]:
     """Return the card data of the project's sets."""
     return [card for found in read_sets() if found.game == game for card in found.cards]

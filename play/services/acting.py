@@ -14,7 +14,6 @@ from django.utils import timezone
 from engine.kernel.game import Data, IllegalAction
 from engine.kernel.phrases import listed
 from engine.kernel.taking_back import TAKE_BACK, may_be_undone
-from play.asked import RESIGN, Asked, asked_orders, read_action
 from play.errors import (
     DrawOffered,
     GameNotRunning,
@@ -29,6 +28,7 @@ from play.services.clocks import chosen_for, end_if_late, is_late
 from play.services.orders import keep_orders
 from play.services.settling import commit_state, notify
 from play.services.taking_back import go_back
+from play.submitted_action import RESIGN, Asked, asked_orders, read_action
 from play.wording import Teller, refusal, teller_of
 
 logger = logging.getLogger(__name__)

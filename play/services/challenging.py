@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from decks.models import Deck
-from games import DEFAULT_SLUG
 from play.challenges import challenge, fitting, own_usual
 from play.errors import BotDeckRefused, PlayError, SeatTaken
 from play.first_seat import seat_of_challenge, seat_of_new_table
@@ -33,9 +32,7 @@ def take_challenge(
     return join_game(user=user, invite_key=found.invite_key, deck=deck, seat=seat, agreed=agreed)
 
 
-def play_person(
-    *, user: Any, game: str = DEFAULT_SLUG, wanted: str = "", offer: str = "", seed: str = ""
-) -> Game:
+def play_person(*, user: Any, game: str, wanted: str = "", offer: str = "", seed: str = "") -> Game:
     """Take the open challenge that has waited longest on usual terms, or post one.
 
     A seed is made for one promise, so who sends one names the challenge that is `wanted`, or sends

@@ -6,11 +6,11 @@ seat or a spectator gets tells of them. The record puts them back between the ac
 
 from __future__ import annotations
 
-from play.asked import Asked
 from play.errors import PlayError, TooManyOrders
 from play.kinds import kind_of
 from play.models import Game, Seat, StandingOrders
 from play.rules import carry_out, load_state, rules_for, state_text
+from play.submitted_action import Asked
 
 MAX_PER_TURN = 40  # each is a row for ever; nobody changes their mind so often
 

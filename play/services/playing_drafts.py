@@ -41,7 +41,7 @@ def play_draft(*, user: Any, draft: Draft, offer: str = "", seed: str = "") -> B
     if not draft.playable:
         raise DeckRefused(f"{draft.name} isn’t playable yet. Finish the draft first.")
     deck, is_new_deck = _deck_with(user, draft)
-    game = play_now(user=user, deck=deck, offer=offer, seed=seed)
+    game = play_now(user=user, game=deck.game, deck=deck, offer=offer, seed=seed)
     return BegunWithDraft(game, deck, is_new_deck)
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from decks.models import Deck
 from decks.queries import can_be_played, preconstructed
-from games import DEFAULT_SLUG
 from play.errors import BotDeckRefused
 from play.first_seat import first_seat, level_for
 from play.game_settings import GameSettings, SeatRequest
@@ -20,7 +19,7 @@ from play.services.starting import create_game
 def play_now(
     *,
     user: Any,
-    game: str = DEFAULT_SLUG,
+    game: str,
     deck: Deck | None = None,
     against: Deck | None = None,
     offer: str = "",
@@ -56,15 +55,15 @@ def play_now(
         seat=SeatRequest(name=seat.name, seed=seed, replies=replies),
         offer=offer,
         opponent=level_for(user, game),
-        bot_deck=against
-        or (random.choice(seat.others) if game == DEFAULT_SLUG and seat.others else None),
+        bot_deck=against or (random.choice(seat.others) if seat.others else None),
     )
 
 
 def _any_other(deck: Deck) -> Deck | None:
-    """Return a starter deck that is not this one; None leaves it to the game, which knows what
-    fits."""
-    if deck.game != DEFAULT_SLUG:
+    """Return another starter deck; None leaves it to the game, where roles have decks of their
+    own."""
+    if len(kind_of(deck.game).roles) > 1:
         return None
-    others = [one for one in preconstructed() if one.pk != deck.pk and can_be_played(one)]
+    starters = preconstructed(deck.game)
+    others = [one for one in starters if one.pk != deck.pk and can_be_played(one)]
     return random.choice(others) if others else None

@@ -9,21 +9,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from decks.cidwam import game_problems
 from decks.models import Deck
-from decks.problems import error_messages
 from decks.queries import is_seen_by_all
 from decks.services import pin_version
 from engine.kernel.chance import FairChance, derived_seed, shuffle
-from engine.kernel.game import Data, Problem
-from engine.kernel.problem_messages import SENTENCES, sentence
-from games import DEFAULT_SLUG, title_of
+from engine.kernel.game import Data
+from games import title_of
 from play.card_lists import Lists, read_lists
 from play.errors import BotDeckRefused, DeckRefused, SeatTaken, WrongTerms
-from play.kinds import kind_of, role_at, sections_at, words_of
+from play.games.features import features_of
+from play.kinds import kind_of, role_at, sections_at
 from play.levels import title_of_bot
 from play.models import Game, Seat, SeedMaker
-from play.rules import rules_of
 from play.services.seeds import seed_of_seat
 
 SEATING = "seating"  # the purpose of the draws
@@ -82,19 +79,7 @@ def problems_at(game: Game, side: int, brought: Brought) -> list[str]:
     if brought.data is None:
         is_needed = kind_of(slug).needs_deck(role_at(slug, side).name)
         return [f"Choose {kind_of(slug).nouns['deck'].a}."] if is_needed else []
-    if slug == DEFAULT_SLUG:
-        return error_messages(game_problems(brought.data, rules_of(game.book).pool))
-    kind, role = kind_of(slug), role_at(slug, side)
-    cards = {card["name"]: kind.read_card(card) for card in game.book.cards}
-    found = kind.deck_problems(role.name, brought.data, cards, game.options)
-    titles = {section.name: section.label for section in sections}
-    return [_said(slug, problem, titles) for problem in found if problem.level == "error"]
-
-
-def _said(slug: str, problem: Problem, titles: dict[str, str]) -> str:
-    if problem.code in SENTENCES:
-        return sentence(problem, titles)
-    return words_of(slug).reason(problem.reason.as_data())
+    return features_of(slug).deck_errors(game, side, brought.data)
 
 
 def side_named(game: Game, seat: str, free: Sequence[int]) -> int:

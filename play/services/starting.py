@@ -13,18 +13,16 @@ from accounts.services.owning import lock_owner
 from decks.models import Deck
 from engine.kernel.chance import FairChance
 from engine.kernel.game import IllegalDeck
-from games import DEFAULT_SLUG
-from play.asked import asked_orders
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken, WrongTerms
 from play.game_settings import GameSettings, SeatRequest, check_clocks, chosen_version
 from play.kinds import agreed_table, kind_of
 from play.levels import IDLE, LEVELS
-from play.models import CardBook, Game, Seat
+from play.models import Game, Seat
 from play.own_seats import side_of
 from play.playtest import book_with
 from play.queries import free_sides, host_of
 from play.replies import replies_for
-from play.rules import book_today, rules_for
+from play.rules import rules_for
 from play.services.challenge_rules import LINK, check_challenge, check_challenges, tell_taken
 from play.services.orders import keep_orders
 from play.services.seating import (
@@ -40,6 +38,7 @@ from play.services.seating import (
 )
 from play.services.seeds import clean_seed, make_server_seed, promised_seed
 from play.services.settling import commit_state
+from play.submitted_action import asked_orders
 from play.terms import terms_of
 
 MAX_OPEN_GAMES = 200  # open at once for one player; more are surely a script gone wrong
@@ -97,7 +96,7 @@ def create_game(
         own, theirs = Brought.of(deck, kind.slug), Brought.of(bot_deck, kind.slug)
         played = [one for one in (deck, bot_deck if opponent != LINK else None) if one]
         game = Game.objects.create(
-            book=_book(kind.slug, played, version),
+            book=book_with(kind.slug, played, version),
             server_seed=server_seed,
             seat_count=count,
             options=options,
@@ -226,12 +225,6 @@ def check_level(level: str, what: str, *known: str) -> None:
         raise PlayError(f"No {what} called {level!r:.60}. Choose one of: {', '.join(known)}.")
 
 
-def _book(game: str, decks: Iterable[Deck], version: str) -> CardBook:
-    if game == DEFAULT_SLUG:
-        return book_with(decks, rules_version=version)
-    return book_today(game, version)
-
-
 def _levels(game: Game, bots: Mapping[str, str]) -> dict[int, str]:
     """Return the levels of bots by side. Raises WrongTerms, also if nobody could sit with them."""
     every = range(game.seat_count)
@@ -248,7 +241,7 @@ def _decks_for_bots(game: Game, own: Brought, theirs: Brought) -> list[Brought]:
         return [Brought()]  # the host would know theirs, and they the host's
     if theirs.data is not None:
         return [theirs]
-    return [own] if game.slug == DEFAULT_SLUG else [own, *starter_decks(game)]
+    return [own, *starter_decks(game)]
 
 
 def check_room(user: Any) -> None:
@@ -273,7 +266,7 @@ def _take_drafts(game: Game, deck: Deck, host: str) -> None:
             f"“{deck.name}” has drafts, and {host} hasn’t allowed yours. Choose another deck, "
             "or ask for an invite that allows drafts."
         )
-    game.book = book_with([deck], game.book)
+    game.book = book_with(game.slug, [deck], game.book.rules_version, game.book)
     Game.objects.filter(pk=game.pk).update(book=game.book)
 
 

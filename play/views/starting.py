@@ -20,9 +20,9 @@ from decks.queries import visible_deck
 from engine.kernel.definition import GameDefinition
 from engine.kernel.roles import Role
 from play import queries, services
-from play.chairs import chairs, roles_among
 from play.errors import BotDeckRefused, DeckRefused, PlayError
 from play.kinds import kind_of
+from play.lobby import chairs, roles_among
 from play.models import Game
 from play.new_table import read_table
 from play.own_seats import seat_of

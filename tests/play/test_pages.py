@@ -8,8 +8,8 @@ from django.test import Client
 from django.urls import reverse
 
 from games.cidwam.rules.table.words import Reader
+from games.cidwam.web.table.choices import read_choices
 from play.models import Game
-from play.table.choices import read_choices
 from tests.play.conftest import Table
 
 

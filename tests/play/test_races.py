@@ -122,7 +122,8 @@ def test_two_take_an_open_challenge_at_once(ada, bertrand, clara, decks) -> None
 def test_two_play_a_person_at_once(ada, bertrand, clara, decks) -> None:
     posted = services.create_game(user=ada, settings=GameSettings(is_open=True), deck=decks[0])
     answers = at_once(
-        lambda: services.play_person(user=bertrand), lambda: services.play_person(user=clara)
+        lambda: services.play_person(user=bertrand, game="cidwam"),
+        lambda: services.play_person(user=clara, game="cidwam"),
     )
     assert all(isinstance(one, Game) for one in answers)
     posted.refresh_from_db()

@@ -9,12 +9,12 @@ from django.urls import reverse
 
 from accounts.services.api_keys import make_key
 from games.cidwam.game import DEFINITION
+from games.cidwam.web.table.orders import decision_always, order_sentences, orders_data
 from play import queries, services
 from play.errors import WrongTerms
 from play.game_settings import GameSettings, SeatRequest
 from play.models import Game, Seat, StandingOrders
 from play.replays import check_game
-from play.table.orders import decision_always, order_sentences, orders_data
 from tests.engine.random_games import official, positions, seeds
 from tests.play.conftest import Table
 
@@ -171,9 +171,9 @@ def replies_of(user: Any) -> list[str]:
 
 
 def test_whom_nobody_asks_begins_with_the_usual_one(ada, bertrand, decks) -> None:
-    services.play_now(user=ada)
-    services.play_person(user=ada)
-    services.play_person(user=bertrand)
+    services.play_now(user=ada, game="cidwam")
+    services.play_person(user=ada, game="cidwam")
+    services.play_person(user=bertrand, game="cidwam")
     assert (replies_of(ada), replies_of(bertrand)) == (["matters"] * 2, ["matters"])
 
 

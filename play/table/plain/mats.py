@@ -6,30 +6,31 @@ as on paper where there is room, and can still be read where there is little.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
 from engine.kernel.mats import Mat, Place, content
-from engine.kernel.phrases import PlainWords, Reader, capital
+from engine.kernel.phrases import PlainWords, Reader
 from engine.kernel.roles import role_of
 
 COLUMNS = 24
 MAX_PIPS = 24  # steps of a track that are drawn one by one
 MAX_BACKS = 8  # hidden cards that are drawn one by one
 FACE_DOWN = "Face down"
-NAMES = ("name", "card", "place", "player")  # by which a thing is called, before its figures
 
 
 @dataclass(frozen=True)
 class Thing:
-    """A card or a piece as a page shows it: its name, and figures in words."""
+    """A card or a piece as a page shows it: its name, and figures in words. card: the name by which
+    its page is found; empty without one."""
 
     name: str
     notes: tuple[str, ...] = ()
     is_hidden: bool = False
+    card: str = ""
 
 
 @dataclass(frozen=True)
@@ -151,26 +152,59 @@ def things(found: Any, words: PlainWords) -> tuple[tuple[Thing, ...], int]:
 def thing(found: Any, words: PlainWords) -> Thing:
     """One thing of a view: a name, a number, or a mapping of its figures."""
     if not isinstance(found, Mapping):
-        return Thing(FACE_DOWN, is_hidden=True) if found is None else Thing(words.thing(found))
-    notes = [
-        capital(f"{words.figure(str(key))}{'' if value is True else f' {value}'}")
-        for key, value in found.items()
-        if key not in NAMES and isinstance(value, str | int) and value is not False
-    ]
+        if found is None:
+            return Thing(FACE_DOWN, is_hidden=True)
+        return Thing(words.thing(found), card=words.card(found))
     name = words.thing(found)
-    return Thing(name or FACE_DOWN, tuple(notes), is_hidden=not name)
+    notes = tuple(words.notes(dict(found)))
+    return Thing(name or FACE_DOWN, notes, is_hidden=not name, card=words.card(found))
 
 
 def _mat(words: PlainWords, mat: Mat, view: Data, seat: int | None, reader: Reader) -> ShownMat:
     width = max([mat.width, *(place.x + place.width for place in mat.places)])
+    places = _turned(mat, width) if mat.is_turned and reader.seat == 1 else mat.places
+    corners = [place for place in places if _lies_across(place, places)]
     bands = [
         tuple(_place(words, place, width, view, seat, reader) for place in band)
-        for band in _bands(mat.places)
+        for band in _bands([place for place in places if place not in corners])
     ]
-    return ShownMat(mat.label, tuple(bands))
+    filled = [_place(words, place, width, view, seat, reader) for place in corners]
+    bands.append(tuple(_side_by_side([place for place in filled if place.count])))
+    return ShownMat(mat.label, tuple(band for band in bands if band))
 
 
-def _bands(places: tuple[Place, ...]) -> list[list[Place]]:
+def _turned(mat: Mat, width: float) -> tuple[Place, ...]:
+    """Return the places as they are seen from the other side."""
+    height = max([mat.height, *(place.y + place.height for place in mat.places)])
+    return tuple(
+        replace(place, x=width - place.x - place.width, y=height - place.y - place.height)
+        for place in mat.places
+    )
+
+
+def _lies_across(one: Place, places: Sequence[Place]) -> bool:
+    """Whether a place lies on the edges of several larger ones: there it is shown if it is full."""
+    return (
+        sum(
+            one.x < other.x + other.width
+            and other.x < one.x + one.width
+            and one.y < other.y + other.height
+            and other.y < one.y + one.height
+            and one.width * one.height < other.width * other.height
+            for other in places
+        )
+        > 1
+    )
+
+
+def _side_by_side(places: Sequence[ShownPlace]) -> Iterator[ShownPlace]:
+    """Yield places in rows of four, wherever they lie."""
+    span = COLUMNS // 4
+    for number, place in enumerate(places):
+        yield replace(place, column=number % 4 * span + 1, span=span)
+
+
+def _bands(places: Sequence[Place]) -> list[list[Place]]:
     """Places that stand beside each other, even in part; each band from left to right."""
     bands: list[list[Place]] = []
     bottom = 0.0

@@ -8,7 +8,7 @@ of all its forms; those of a form that isn't chosen are not read.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 from django import forms
@@ -16,10 +16,11 @@ from django.http import QueryDict
 
 from engine.kernel.figures import STEP, Figure, limits
 from engine.kernel.game import Data, Problem
-from engine.kernel.orders import check_orders
+from engine.kernel.orders import Preset, check_orders
 from engine.kernel.phrases import capital
 from engine.kernel.problem_messages import sentence, wanted
 
+PRESET, OWN = "preset", "own"
 SPARE_ROWS = 2  # empty steps below those that there are
 MAX_ROWS = 100  # steps that are read from a form
 WHOLE = re.compile("-?[0-9]{1,12}")
@@ -39,13 +40,16 @@ class OrdersForm(forms.Form):
         data: QueryDict | None = None,
         *,
         names: Container[str] = (),
+        presets: Sequence[Preset] = (),
     ) -> None:
         super().__init__(data, auto_id="orders-%s")
-        self.figures = figures
-        self.names = names
+        self.figures, self.held, self.names = figures, held, names
+        self.presets = {preset.slug: preset.orders for preset in presets}
         self._sent: Data = {}
         self._at: dict[str, str] = {}  # the field of each key that a problem may name
-        for figure in figures:
+        if presets:
+            self.fields[PRESET] = _preset_field(presets, held)
+        for figure in self.figures:
             self._add(figure, figure.name, figure.label, held.get(figure.name, figure.default))
 
     def clean(self) -> dict[str, Any]:
@@ -57,8 +61,14 @@ class OrdersForm(forms.Form):
         return self.cleaned_data
 
     def orders(self) -> Data:
-        """Return the checked orders of a valid form."""
-        return self._sent
+        """Return the preset that was chosen, or what the fields of a valid form say if none was,
+        or they were changed."""
+        chosen = self.presets.get(self.cleaned_data.get(PRESET, ""))
+        if chosen is None:
+            return self._sent
+        # Scripts may send a preset alone; a page sends its fields with it, changed or not.
+        is_changed = len(self.fields.keys() & self.data.keys()) > 1 and self._sent != self.held
+        return self._sent if chosen == self.held and is_changed else chosen
 
     def _complain(self, problem: Problem) -> None:
         key = problem.args["key"]
@@ -130,6 +140,19 @@ class OrdersForm(forms.Form):
 
 def _step_key(key: str, row: int) -> str:
     return f"{key}[{row}].{STEP}"
+
+
+def _preset_field(presets: Sequence[Preset], held: Data) -> forms.ChoiceField:
+    return forms.ChoiceField(
+        label="Auto-replies",
+        choices=[
+            *((preset.slug, f"{preset.title}: {preset.says}") for preset in presets),
+            (OWN, "My own settings: as set below"),
+        ],
+        initial=next((preset.slug for preset in presets if preset.orders == held), OWN),
+        required=False,
+        widget=forms.RadioSelect,
+    )
 
 
 # --- One figure ----------------------------------------------------------------------------------

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from engine.kernel.definition import GameDefinition
-from engine.kernel.game import Game
-from engine.kernel.phrases import PlainWords, Reader, listed, table_words
+from engine.kernel.phrases import PlainWords, Reader, listed
 from engine.kernel.roles import role_of
 from play.table.plain.choices import Offer, read_offer
 from play.table.plain.mats import ShownMat, Side, seat_mats, shared_mats
 from play.table.plain.situation import Situation
 from play.table.plain.story import Entry, Told, oldest_first
+from play.table.viewer import Viewer
 
 MAX_RECENT = 5  # entries of the log that are in sight; the others are folded
 
@@ -35,6 +34,7 @@ class PlainTable:
     offer: Offer
     asides: tuple[str, ...]
     log: tuple[Entry, ...]
+    remarks: tuple[str, ...] = ()
 
     @property
     def others(self) -> list[Side]:
@@ -70,34 +70,36 @@ class PlainTable:
 
 
 def build_table(
-    kind: GameDefinition,
-    game: Game[Any],
-    situation: Situation,
-    names: Sequence[str],
+    viewer: Viewer,
+    words: PlainWords,
+    status: str,
     told: Iterable[Told] = (),
+    remarks: Sequence[str] = (),
 ) -> PlainTable:
-    """Return the table for the viewer of a situation.
+    """Return the table for a viewer.
 
-    names: of the players, by seat. told: each action as this viewer was told of it, oldest first.
+    status: whose turn it is, or how it ended. told: each action as this viewer was told of it,
+    oldest first. remarks: sentences above what is
+    asked.
     """
-    words = table_words(kind, game.words())
-    reader = Reader(situation.seat, game.seats, tuple(names))
-    over = situation.outcome
+    kind, situation, reader = viewer.kind, viewer.situation, viewer.reader
+    seats, over = viewer.rules.seats, situation.outcome
     log = tuple(oldest_first(told, kind, words, reader))
-    about = _about(situation, game.seats, log)
+    about = _about(situation, seats, log)
     return PlainTable(
         kind=kind,
-        status=status_words(words, situation, reader),
+        status=status,
         is_asked=situation.seat is not None and situation.seat in situation.waiting,
         is_over=over is not None,
         shared=tuple(shared_mats(words, situation.view, reader)),
         sides=tuple(
             _side(words, situation, seat, reader, is_about=seat in about)
-            for seat in range(len(game.seats))
+            for seat in range(len(seats))
         ),
         offer=read_offer(situation, words, reader),
         asides=situation.asides,
         log=log,
+        remarks=tuple(remarks),
     )
 
 

@@ -141,7 +141,7 @@ def test_two_begin_at_once_as_one(client: Client, day: Day) -> None:
     from play.puzzle_archive import published
 
     ada = User.objects.create_user("ada")
-    showing = published("002")
+    showing = published("cidwam", "002")
     assert showing is not None
     one = services.begin_puzzle(user=ada, showing=showing)
     assert services.begin_puzzle(user=ada, showing=showing) == one

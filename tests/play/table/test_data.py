@@ -20,8 +20,8 @@ from play import queries
 from play.models import Action
 from play.rules import load_state, rules_for, state_text
 from play.schema import FACTS
-from play.table.data import table_data
 from play.table.entries import MAX_MISSING
+from play.table.facts import table_facts
 from tests.play.conftest import Table
 
 pytestmark = pytest.mark.once
@@ -223,7 +223,7 @@ def test_who_was_away_for_long_gets_the_newest_and_is_told_from_where(table: Tab
     game.save(update_fields=["number"])
     seen = queries.seen_by(table.key, table.players[0])
     assert seen is not None
-    found = table_data(seen, table.players[0], since=1)
+    found = table_facts(seen, table.players[0], since=1)
     assert found["since"] == game.number - len(found["entries"]) > 1
 
 
