@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from engine.kernel.definition import GameDefinition
+from games import GAMES
 from play import queries
 from play.challenges import newest_challenges
 from play.first_seat import first_seat, level_for
@@ -27,6 +28,7 @@ def my_games(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     rematches = rematch_offers(request.user, kind.slug)
     is_empty = not any((*lists.values(), rematches))
     context = {
+        "games": GAMES.values(),
         "empty": is_empty,
         "bots": _bots(request.user, kind) if is_empty else [],
         "rematches": rematches,
@@ -49,7 +51,10 @@ def next_game(request: HttpRequest) -> HttpResponse:
 def watch(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show others' public games of all games; `kind` is the page's own."""
     lists = queries.watchable_games(request.user)
-    context: dict[str, Any] = {**row_lists(lists, request.user, kind.slug)}
+    context: dict[str, Any] = {
+        "games": GAMES.values(),
+        **row_lists(lists, request.user, kind.slug),
+    }
     if not request.user.is_authenticated:  # then it is the page of play, too
         context["challenges"] = newest_challenges(request.user, kind.slug)
         context["bots"] = _bots(request.user, kind)
@@ -69,6 +74,7 @@ def game_list(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     live = queries.watchable_games(user, of)["running"]
     context = {
         "kind": kind,
+        "games": GAMES.values(),
         "rematches": rematch_offers(user, of, of) if user.is_authenticated else [],
         **row_lists({**mine, "live": live}, user, of),
         "challenges": newest_challenges(user, of),

@@ -319,8 +319,6 @@ def test_the_form_posts_one(ada: User, decks: list[Deck], signed_in: SignedIn) -
     game = Game.objects.get()
     assert answer["Location"] == game.get_absolute_url()
     assert (game.is_open, game.shows_deck, game.days_per_action) == (True, True, 7)
-    page = client.get(game.get_absolute_url()).content.decode()
-    assert "Your open challenge" in page
     assert "Cancel challenge" in client.get(game.get_absolute_url()).content.decode()
     assert "Cancel your challenge" in client.get("/play/challenges/").content.decode()
     client.post(f"/play/game/{game.key}/withdraw/")

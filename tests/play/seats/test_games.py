@@ -207,7 +207,7 @@ def test_the_host_alone_begins_early(people: list[User]) -> None:
         ({"game": "nim", "bots": {"second": "hal"}}, PlayError, "No bot called 'hal'"),
         ({"game": "nim", "bots": {"first": "random", "second": "random"}}, WrongTerms, "Leave one"),
         ({"game": "nim", "seat": "tenth"}, WrongTerms, "first, second"),
-        ({"game": "nim", "rules_version": "7"}, PlayError, "No rules version"),
+        ({"game": "nim", "rules_version": "7"}, PlayError, "rules version"),
         ({"game": "claims"}, DeckRefused, "needs a deck"),
     ],
 )
