@@ -25,11 +25,11 @@ from engine.bots import GreedyBot, InformationSet
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from games import GAMES
-from play.game_settings import GameSettings
 from play.levels import LEVELS
 from play.models import Game, Seat
 from play.rules import load_state, rules_of
 from play.services import create_game, play_bot, signed_record, take_action
+from play.setup.settings import GameSettings
 from play.wording import ending_of
 from printing.options import PrintOptions
 from printing.services import print_job, request_print

@@ -13,7 +13,7 @@ from decks.models import Deck
 from decks.problems import error_messages
 from decks.starter_cache import starter_names
 from engine.kernel.game import Problem
-from play.draft_reports import notes_on, results_by_version
+from play.drafts.reports import notes_on, results_by_version
 from workshop.models import Draft
 
 ORDER = 10

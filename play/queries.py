@@ -18,10 +18,10 @@ from django.urls import reverse
 from engine.kernel.game import Data
 from engine.kernel.records import Record
 from engine.kernel.replay import make_record
+from play.drafts.playtest import holds_drafts
 from play.errors import PlayError
 from play.models import Action, Game, GameQuerySet, MailChoice, Seat
 from play.own_seats import seat_of, side_of
-from play.playtest import holds_drafts
 from play.rules import load_state, log_name, rules_for
 
 ROWS_AT_ONCE = 100

@@ -13,7 +13,7 @@ from engine.kernel.game import Data, Event, IllegalAction
 from engine.kernel.game import Game as Rules
 from play.kinds import kind_of, opened
 from play.models import CardBook, Game
-from play.submitted_action import DECLINE, Asked
+from play.submitted_action import DECLINE, SubmittedAction
 
 _KEPT = 8
 _games: dict[str, Rules[Any]] = {}
@@ -61,7 +61,9 @@ def state_text(rules: Rules[Any], state: Any) -> str:
     return json.dumps(rules.to_json(state), ensure_ascii=False, separators=(",", ":"))
 
 
-def carry_out(rules: Rules[Any], state: Any, side: int, asked: Asked) -> tuple[str, list[Event]]:
+def carry_out(
+    rules: Rules[Any], state: Any, side: int, asked: SubmittedAction
+) -> tuple[str, list[Event]]:
     """Apply an action in place: its canonical line and what happened.
 
     Raises IllegalAction, and then the state is as it was.

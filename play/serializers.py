@@ -19,17 +19,17 @@ from api.schema import ProblemSerializer
 from decks.serializers import DeckVersionSerializer
 from engine.kernel.game import MAX_ACTION_LENGTH, Data
 from games import DEFAULT_SLUG
-from play.card_lists import MAX_NAME, MAX_NAMES
-from play.game_settings import DAYS, REACTION_HOURS
+from play.drafts.playtest import drafts_of
 from play.games.features import features_of
 from play.kinds import MAX_SEATS, kind_of, version_named
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, Seat, WhenLate
-from play.playtest import drafts_of
 from play.queries import Seen, awaits, view_of
 from play.schema.shapes import NULL, ref
 from play.services import BOT
-from play.terms import terms_of
+from play.setup.card_lists import MAX_NAME, MAX_NAMES
+from play.setup.settings import DAYS, REACTION_HOURS
+from play.setup.terms import terms_of
 from play.undoing import can_take_back
 from play.wording import code_of, result_of, teller_of, worded_view
 

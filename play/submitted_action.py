@@ -18,7 +18,7 @@ FOR_READERS = ("notation", "odds")  # keys of an action that say nothing of whic
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SubmittedAction:
     """`said` is for the engine; `text` is the same in one line, to tell repeated requests by."""
 
     said: str | Data
@@ -44,13 +44,13 @@ class Asked:
         return self.text in ALWAYS or self.is_orders
 
 
-def asked_orders(orders: Data) -> Asked:
+def submitted_orders(orders: Data) -> SubmittedAction:
     """Standing orders as they would be sent."""
     line = ORDERS + json.dumps(orders, ensure_ascii=False, separators=(",", ":"))
-    return Asked(line, line)
+    return SubmittedAction(line, line)
 
 
-def read_action(action: str | Data) -> Asked:
+def read_action(action: str | Data) -> SubmittedAction:
     """Read what was sent; IllegalAction if no action could look like it."""
     if isinstance(action, str):
         _check(action)
@@ -58,14 +58,14 @@ def read_action(action: str | Data) -> Asked:
         if not line:
             raise IllegalAction("no_action")
         line = line.casefold() if line.casefold() in LINES else line
-        return Asked(line, line)
+        return SubmittedAction(line, line)
     data = {key: value for key, value in action.items() if key not in FOR_READERS}
     verb = data.get("verb")
     if isinstance(verb, str) and verb in LINES and len(data) == 1:
-        return Asked(verb, verb)
+        return SubmittedAction(verb, verb)
     text = json.dumps(data, ensure_ascii=False, sort_keys=True)
     _check(text)
-    return Asked(data, text)
+    return SubmittedAction(data, text)
 
 
 def _check(text: str) -> None:

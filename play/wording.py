@@ -79,14 +79,14 @@ def ending_of(game: Game, seats: Iterable[Seat], side: int | None) -> str:
     return teller_of(game, seats, side).ending(game.places or (), reason_of(game), game.tied)
 
 
-def told_events(events: Sequence[Data], teller: Teller) -> list[Data]:
+def render_events(events: Sequence[Data], teller: Teller) -> list[Data]:
     """Each event with its `text`, which is empty where another event tells it."""
     return [{**event, "text": teller.event(event)} for event in events]
 
 
-def told_entries(entries: Sequence[Data], teller: Teller) -> list[Data]:
+def render_entries(entries: Sequence[Data], teller: Teller) -> list[Data]:
     """Entries of `queries.log_of` with the `text` of each event."""
-    return [{**entry, "events": told_events(entry["events"], teller)} for entry in entries]
+    return [{**entry, "events": render_events(entry["events"], teller)} for entry in entries]
 
 
 def worded_view(game: Game, view: Data, teller: Teller) -> Data:

@@ -16,12 +16,12 @@ from api.schema import refusals
 from decks.kinds import deck_roles
 from decks.models import Deck
 from play import queries, services
-from play.game_settings import GameSettings, SeatRequest
 from play.kinds import check_is_here, kind_of
 from play.models import Game
 from play.queries import Seen
 from play.serializers import game_out
-from play.wording import teller_of, told_events
+from play.setup.settings import GameSettings, SeatRequest
+from play.wording import render_events, teller_of
 
 LATE_OR_REFUSED = refusals(status.HTTP_409_CONFLICT, status.HTTP_422_UNPROCESSABLE_ENTITY)
 
@@ -87,7 +87,7 @@ class PlayView(APIView):
     def acted(self, seen: Seen, taken: services.ActionResult, request: Request) -> Response:
         """What an action of the asker's seat made happen, and the game after it."""
         teller = teller_of(seen.game, seen.seats, seen.side)
-        events = [] if seen.side is None else told_events(taken.events(seen.side), teller)
+        events = [] if seen.side is None else render_events(taken.events(seen.side), teller)
         body = {"number": taken.number, "again": taken.again, "events": events}
         return Response({**body, "game": game_out(self.seen(seen.game.key), request)})
 

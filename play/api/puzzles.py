@@ -21,8 +21,8 @@ from rest_framework.views import APIView
 from engine.kernel.game import Data
 from engine.puzzles.data import WON, Position
 from games import DEFAULT_SLUG
-from play import puzzle_progress
-from play.puzzle_archive import (
+from play.puzzles import progress
+from play.puzzles.archive import (
     NOT_TODAY,
     Row,
     archive_of,
@@ -168,7 +168,7 @@ class PuzzleView(APIView):
 def _whole(request: Request, key: str) -> Data:
     showing, found = puzzle_at(DEFAULT_SLUG, key)
     row = row_of(request._request, showing)
-    tries = puzzle_progress.tries_at(request._request, showing)
+    tries = progress.tries_at(request._request, showing)
     return {
         **PuzzleOut(row).data,
         "rules_version": showing.puzzle.rules,

@@ -15,7 +15,7 @@ from engine.kernel.phrases import PlainWords, table_words
 from games import GAMES, web_module
 from play.lessons.running import Run
 from play.queries import Seen
-from play.table.plain.page import status_words
+from play.table.page.table import status_words
 from play.table.position import position_facts
 from play.table.viewer import Viewer
 

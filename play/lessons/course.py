@@ -17,7 +17,7 @@ from engine.kernel.game import Data
 from engine.kernel.located_yaml import ScenarioError
 from games import folder_of
 from play.lessons.lesson import Lesson
-from play.lessons.reading import read_lesson
+from play.lessons.reader import read_lesson
 
 logger = logging.getLogger(__name__)
 

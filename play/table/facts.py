@@ -19,12 +19,12 @@ from engine.kernel.game import Data
 from play.games.features import features_of
 from play.games.table import table_of
 from play.queries import Seen, copied_from, games_awaiting
+from play.setup.terms import terms_of
 from play.table.entries import entries_after
 from play.table.game_fields import GameFields, game_fields
 from play.table.viewer import Practice, viewer_of
 from play.tellers import Teller
-from play.terms import terms_of
-from play.wording import ending_of, teller_of, told_entries
+from play.wording import ending_of, render_entries, teller_of
 
 # Addresses of the game that its page goes to.
 ADDRESSES = (
@@ -108,7 +108,7 @@ def practice_facts(practice: Practice, since: int | None = None) -> TableFacts:
         practice.game, practice.rules.seats, practice.names, practice.seat
     )
     position = own.position(viewer)
-    entries = told_entries(
+    entries = render_entries(
         [one for one in practice.entries if one["number"] > (since or 0)], teller
     )
     own.add_to_events(entries)

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from play.queries import Seen
 from play.table.sidebar import running_deadline
-from play.table.status import time_left
+from play.table.time_left import time_left
 from play.undoing import can_take_back
 
 

@@ -15,7 +15,7 @@ from play.own_seats import seat_of
 from play.queries import watchable_games
 from play.table.last_events import last_events
 from play.table.mini_board import mini_boards
-from play.table.status import time_left
+from play.table.time_left import time_left
 from play.wording import counted, ending_of
 
 LEFT = "A bot plays for you"

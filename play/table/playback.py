@@ -12,8 +12,8 @@ from play.games.table import table_of
 from play.models import Game
 from play.queries import Seen, log_of
 from play.rules import rules_for
-from play.table.positions import view_after
-from play.wording import teller_of, told_entries
+from play.table.earlier import view_after
+from play.wording import render_entries, teller_of
 
 MAX_ACTIONS = 500  # of which one answer tells
 
@@ -32,7 +32,7 @@ def playback_data(seen: Seen, after: int | None = None, until: int | None = None
     end = min(end, start + MAX_ACTIONS)
     view = view_after(seen, start)
     teller = teller_of(game, seen.seats, seen.side)
-    entries = told_entries(log_of(seen, since=start, until=end), teller) if end > start else []
+    entries = render_entries(log_of(seen, since=start, until=end), teller) if end > start else []
     cards = table_of(game.slug).cards_shown(rules_for(game), view, entries)
     return {"from": start, "to": end, "view": view, "entries": entries, "cards": cards}
 

@@ -9,7 +9,7 @@ from engine.kernel.game import Data
 from engine.puzzles.data import Position
 from play.games.table import table_of
 from play.puzzles.posing import Posed, names_of
-from play.puzzles.running import OPEN, SOLVED, Run
+from play.puzzles.run import OPEN, SOLVED, Run
 from play.table.viewer import Practice, Viewer
 
 DONE = {SOLVED: "Solved", "missed": "Missed", OPEN: ""}

@@ -9,9 +9,9 @@ from django.utils import timezone
 
 from play.levels import LEVELS, usual_level
 from play.queries import Seen, copied_from, waiting_count
-from play.rematches import rematch_for
-from play.table.status import time_left
-from play.terms import terms_of
+from play.setup.rematches import rematch_for
+from play.setup.terms import terms_of
+from play.table.time_left import time_left
 from play.undoing import can_take_back
 
 

@@ -14,7 +14,7 @@ from games import GAMES
 from play.kinds import kind_of
 from play.queries import Seen
 from play.rules import load_state, rules_for
-from play.table.plain.situation import Situation, look
+from play.table.situation import Situation, look
 from play.wording import seat_names
 
 

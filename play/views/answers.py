@@ -21,10 +21,10 @@ from play.kinds import check_is_here
 from play.models import Game
 from play.previews import game_preview
 from play.queries import Place, Seen
-from play.table import served
 from play.table.facts import page_facts, table_facts
-from play.table.served import game_page
-from play.views.starting import invite_link
+from play.table.page import contexts
+from play.table.page.contexts import game_page
+from play.views.setup import invite_link
 
 MAX_NUMBER = 10**9
 JSON = "application/json"
@@ -125,7 +125,7 @@ def made_page(
     context = game_page(seen, request.user, problem) | _invitation(seen)
     context["preview"] = game_preview(seen)
     if seen.is_mine and seen.game.is_running:
-        context["orders_form"] = orders_form or served.orders_form(seen)
+        context["orders_form"] = orders_form or contexts.orders_form(seen)
     template = (
         "play/plain/_table.html" if request.headers.get("X-Table") else "play/plain/game.html"
     )

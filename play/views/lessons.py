@@ -27,16 +27,16 @@ from games import GAMES
 from play.encoding import CompactJSON, json_block
 from play.games.features import features_of
 from play.games.table import table_of
-from play.lesson_links import course_url, lesson_url, rows_for, urls_around
-from play.lesson_progress import note_done
 from play.lessons import running
 from play.lessons.course import course_of, lesson_of, official_cards
 from play.lessons.lesson import Lesson
+from play.lessons.links import course_url, lesson_url, rows_for, urls_around
+from play.lessons.progress import note_done
 from play.lessons.running import LostRun, Run, WrongStep
 from play.puzzles import clock
 from play.puzzles.days import showing_on
 from play.table.lesson import lesson_facts, lesson_practice
-from play.table.served import practice_page
+from play.table.page.contexts import practice_page
 from play.views.answers import keep_private
 
 NO_LESSON = "No such lesson. See them all under Learn."

@@ -12,11 +12,11 @@ from django.views.decorators.http import require_safe
 from engine.kernel.definition import GameDefinition
 from games import GAMES
 from play import queries
-from play.challenges import newest_challenges
-from play.first_seat import first_seat, level_for
-from play.rematches import rematch_offers
+from play.setup.challenges import newest_challenges
+from play.setup.first_seat import first_seat, level_for
+from play.setup.rematches import rematch_offers
+from play.setup.tiles import OpponentTile, bot_tiles
 from play.table.game_rows import row_lists
-from play.tiles import OpponentTile, bot_tiles
 
 
 @require_safe

@@ -13,12 +13,12 @@ from django.views.decorators.http import require_safe
 
 from cards.rules import glossary
 from play import services
+from play.drafts.playtest import shown_drafts
 from play.errors import PlayError
 from play.games.features import features_of
-from play.playtest import shown_drafts
 from play.rules import rules_for
+from play.table.page.contexts import log_page
 from play.table.playback import playback_data
-from play.table.served import log_page
 from play.views.answers import as_json, number_of, seen_at
 
 

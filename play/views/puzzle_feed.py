@@ -13,8 +13,8 @@ from django.utils.html import format_html
 
 from engine.kernel.definition import GameDefinition
 from play.games.puzzles import puzzles_of
-from play.puzzle_archive import asked_of, puzzle_url, title_of
 from play.puzzles import clock
+from play.puzzles.archive import asked_of, puzzle_url, title_of
 from play.puzzles.days import Showing, showings
 from play.puzzles.files import BadPuzzle
 from play.puzzles.posing import posed

@@ -22,18 +22,18 @@ from cards.rules import glossary
 from engine.kernel.chance import commitment
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from play import puzzle_progress
 from play.encoding import CompactJSON, json_block
 from play.games.features import features_of
 from play.games.table import table_of
-from play.puzzle_archive import archive_of, asked_of, puzzle_at, puzzle_url, title_of
+from play.puzzles import progress
+from play.puzzles.archive import archive_of, asked_of, puzzle_at, puzzle_url, title_of
 from play.puzzles.attempts import StaleAttempt, Tries, resumed
 from play.puzzles.days import Showing
 from play.puzzles.posing import Posed
-from play.puzzles.running import NotNow, Run
+from play.puzzles.run import NotNow, Run
 from play.table.facts import practice_facts
+from play.table.page.contexts import practice_page
 from play.table.puzzle import puzzle_practice, verdict_of
-from play.table.served import practice_page
 from play.views.answers import keep_private
 from play.views.puzzles import preview_of
 
@@ -47,7 +47,7 @@ MAX_ACTION_LENGTH = 400  # letters of a move
 def begin(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponseBase:
     """Begin the attempt that counts, or another for practice; an open one goes on."""
     showing, _ = puzzle_at(kind.slug, key)
-    puzzle_progress.begin(request, showing)
+    progress.begin(request, showing)
     return redirect(puzzle_url(key, "play"))
 
 
@@ -56,7 +56,7 @@ def begin(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponseB
 def play(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponseBase:
     """Show the table, as far as the attempt has come."""
     showing, found = puzzle_at(kind.slug, key)
-    tries = puzzle_progress.tries_at(request, showing)
+    tries = progress.tries_at(request, showing)
     if tries.current is None:
         return redirect(puzzle_url(key))
     run = resumed(found, tries.current)
@@ -86,7 +86,7 @@ def act(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponseBas
     """One decision: the facts after it, or why it can’t be made."""
     showing, found = puzzle_at(kind.slug, key)
     number, problem, status = _take(request, showing, found)
-    tries = puzzle_progress.tries_at(request, showing)
+    tries = progress.tries_at(request, showing)
     if tries.current is None:
         return _as_json({"problem": NOT_BEGUN, "lost": True}, HTTPStatus.CONFLICT)
     run = resumed(found, tries.current)
@@ -102,7 +102,7 @@ def plain(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponseB
     problem, status = "", HTTPStatus.OK
     if request.method == "POST":
         _, problem, status = _take(request, showing, found)
-    tries = puzzle_progress.tries_at(request, showing)
+    tries = progress.tries_at(request, showing)
     if tries.current is None:
         return redirect(puzzle_url(key))
     run = resumed(found, tries.current)
@@ -144,7 +144,7 @@ def _take(
         return None, STALE, HTTPStatus.CONFLICT
     said = request.POST.get("action", "")[:MAX_ACTION_LENGTH]
     try:
-        puzzle_progress.decide(request, showing, found, number, said)
+        progress.decide(request, showing, found, number, said)
     except StaleAttempt:
         return number, MOVED_ON, HTTPStatus.CONFLICT
     except NotNow as refused:

@@ -13,10 +13,10 @@ from django.views.decorators.http import require_safe
 
 from cards.previews import Preview
 from engine.kernel.definition import GameDefinition
-from play import puzzle_progress
 from play.games.puzzles import puzzles_of
 from play.games.table import PICTURE_SIZE
-from play.puzzle_archive import (
+from play.puzzles import progress
+from play.puzzles.archive import (
     NOT_TODAY,
     archive_of,
     asked_of,
@@ -26,15 +26,15 @@ from play.puzzle_archive import (
     row_of_today,
     title_of,
 )
-from play.puzzle_panel import board_of
 from play.puzzles.attempts import resumed
 from play.puzzles.days import Showing
 from play.puzzles.files import GRADES
+from play.puzzles.panel import board_of
 from play.puzzles.posing import Posed
-from play.puzzles.running import begin
+from play.puzzles.run import begin
+from play.table.page.contexts import practice_page
 from play.table.puzzle import chance_words, puzzle_practice, verdict_of
 from play.table.puzzle_tree import tree_of
-from play.table.served import practice_page
 from play.views.answers import keep_private
 from play.views.pictures import png_of
 
@@ -85,7 +85,7 @@ def today(request: HttpRequest, kind: GameDefinition) -> HttpResponseBase:
 def puzzle(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponseBase:
     """Show a puzzle: what is asked, and once an attempt is finished, every chance."""
     showing, found = puzzle_at(kind.slug, key)
-    tries = puzzle_progress.tries_at(request, showing)
+    tries = progress.tries_at(request, showing)
     own, title = puzzles_of(kind.slug), title_of(showing)
     run = begin(found, "")
     context: dict[str, Any] = {

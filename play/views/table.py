@@ -18,7 +18,7 @@ from play.errors import PlayError
 from play.games.table import table_of
 from play.previews import game_preview
 from play.queries import Seen
-from play.table.served import orders_form, position_page
+from play.table.page.contexts import orders_form, position_page
 from play.views.answers import (
     answer,
     drawn_page,

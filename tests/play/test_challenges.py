@@ -16,9 +16,9 @@ from decks.models import Deck
 from games import DEFAULT_SLUG
 from jobs.models import State
 from play import services
-from play.challenges import LISTED_FOR, fitting, open_challenges, shown
 from play.errors import DeckRefused, NotAgreed, PlayError, SeatTaken, WrongTerms
 from play.models import Game, Notice, Seat
+from play.setup.challenges import LISTED_FOR, fitting, open_challenges, shown
 from tests.play.conftest import player
 from tests.play.created import created
 from tests.play.test_playtest import playtest
@@ -156,7 +156,7 @@ def test_it_takes_the_one_that_waits_longest(
 def test_newer_ones_and_those_on_other_terms_do_not_hide_it(
     ada: User, bertrand: User, clara: User, decks: list[Deck], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("play.challenges.MAX_LOOKED_AT", 2)
+    monkeypatch.setattr("play.setup.challenges.MAX_LOOKED_AT", 2)
     for days in (7, 1, None):
         post(ada, decks[0], days_per_action=days)
     first = post(ada, decks[0])
@@ -257,7 +257,7 @@ def test_guests_have_a_tenth(db: None, decks: list[Deck]) -> None:
 def test_who_has_no_room_takes_none(
     ada: User, bertrand: User, decks: list[Deck], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("play.services.starting.MAX_OPEN_GAMES", 1)
+    monkeypatch.setattr("play.services.games.MAX_OPEN_GAMES", 1)
     posted = post(ada, decks[0])
     services.create_game(user=bertrand, deck=decks[1], opponent="random", bot_deck=decks[0])
     with pytest.raises(PlayError, match="the most allowed"):

@@ -11,7 +11,7 @@ from games.cidwam.web.table.choices import read_choices
 from games.cidwam.web.table.prompt import is_for_a_secret
 from games.cidwam.web.words import CidwamTeller
 from play.models import OUT_OF_TIME, Game, Seat
-from play.wording import ending_of, told_events
+from play.wording import ending_of, render_events
 from tests.play.conftest import Table
 
 pytestmark = pytest.mark.once
@@ -39,7 +39,7 @@ DRAWN = {"kind": "draw", "seat": "north", "n": 1}
 def test_the_log_is_told_to_its_reader(
     event: dict[str, Any], reader: Reader, said: str | None
 ) -> None:
-    (told,) = told_events([event], CidwamTeller(reader))
+    (told,) = render_events([event], CidwamTeller(reader))
     assert told["text"] == (said or "")
 
 

@@ -14,12 +14,12 @@ from decks.queries import decks_of, preconstructed, problems
 from engine.kernel.replay import verify
 from games import GAMES
 from play import queries, services
+from play.drafts.playtest import drafts_of
 from play.errors import DeckRefused, NotAgreed
-from play.game_settings import GameSettings
 from play.games.features import features_of
 from play.models import Game
-from play.playtest import drafts_of
 from play.rules import rules_for
+from play.setup.settings import GameSettings
 from tests.play.conftest import Table
 from tests.workshop.test_pictures import made as painted
 from workshop import services as workshop

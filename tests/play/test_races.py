@@ -15,8 +15,8 @@ from decks.queries import decks_of
 from jobs.models import LostLease, State
 from play import services
 from play.errors import PlayError, SeatTaken
-from play.game_settings import GameSettings
 from play.models import Action, Game, Notice, Seat, SeatTurn
+from play.setup.settings import GameSettings
 from tests.play.conftest import Table, claim, late, let_leases_run_out
 from tests.play.test_playtest import WITCH
 from workshop import services as workshop

@@ -12,9 +12,9 @@ from games.cidwam.game import DEFINITION
 from games.cidwam.web.table.orders import decision_always, order_sentences, orders_data
 from play import queries, services
 from play.errors import WrongTerms
-from play.game_settings import GameSettings, SeatRequest
 from play.models import Game, Seat, StandingOrders
 from play.replays import check_game
+from play.setup.settings import GameSettings, SeatRequest
 from tests.engine.random_games import official, positions, seeds
 from tests.play.conftest import Table
 

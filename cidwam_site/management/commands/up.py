@@ -103,7 +103,7 @@ def _programs(listener: int) -> dict[str, Program]:
     for name in _numbered("worker", "WORKERS"):
         words = ["worker", "--hostname", f"{name}@%h", "--queues", "celery"]
         programs[name] = Program([*celery, *words, *plain, *log])
-    # One that thinks for bots, so that nothing else waits for them (play.services.settling).
+    # One that thinks for bots, so that nothing else waits for them (play.services.states).
     words = ["worker", "--hostname", "bots@%h", "--queues", "thinking"]
     programs["bots-worker"] = Program([*celery, *words, *plain, *log])
     programs["beat"] = Program([*celery, "beat", "--pidfile=", *log])

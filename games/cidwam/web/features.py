@@ -15,9 +15,9 @@ from games.cidwam.rules.game import Cidwam
 from games.cidwam.rules.versions import VERSIONS
 from games.cidwam.web.table.mini_board import mini_board
 from games.cidwam.web.words import CidwamTeller, phrasing, reader_of
+from play.drafts.playtest import draft_faces
 from play.games.features import Features, MiniBoard
 from play.models import Game
-from play.playtest import draft_faces
 from play.rules import rules_for
 from play.tellers import Teller
 

@@ -14,7 +14,7 @@ from decks.tiles import lab_shares
 from engine.kernel.definition import GameDefinition
 from games.cidwam.web.table.demo import shown_fight
 from play.encoding import json_block
-from play.puzzle_panel import panel_of_today
+from play.puzzles.panel import panel_of_today
 from play.queries import waiting_count
 
 

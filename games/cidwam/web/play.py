@@ -27,7 +27,7 @@ from play.errors import IllegalMove
 from play.games.table import Table
 from play.lessons.running import Run
 from play.queries import Seen
-from play.table.positions import view_after
+from play.table.earlier import view_after
 from play.table.viewer import Viewer
 from play.wording import ending_of
 

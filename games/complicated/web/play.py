@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.kernel.game import Data
 from play.games.table import Table
-from play.table.plain.meanings import meanings_data
+from play.table.page.meanings import meanings_data
 
 
 class UnitsTable(Table):

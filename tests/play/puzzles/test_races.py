@@ -9,9 +9,9 @@ import pytest
 from accounts.models import User
 from play import services
 from play.models import PuzzleAttempt
-from play.puzzle_archive import published
+from play.puzzles.archive import published
 from play.puzzles.attempts import StaleAttempt
-from play.puzzles.running import Run
+from play.puzzles.run import Run
 from tests.play.puzzles.playing import MISTAKE, SOLUTION, posed_puzzle
 from tests.play.test_races import at_once
 

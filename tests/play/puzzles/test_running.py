@@ -12,17 +12,7 @@ from games.cidwam.web.table.puzzle import taken_words
 from play.puzzles import files
 from play.puzzles.files import BadPuzzle
 from play.puzzles.posing import posed
-from play.puzzles.running import (
-    MISSED,
-    OPEN,
-    SOLVED,
-    LostAttempt,
-    NotNow,
-    Run,
-    begin,
-    decide,
-    run_at,
-)
+from play.puzzles.run import MISSED, OPEN, SOLVED, LostAttempt, NotNow, Run, begin, decide, run_at
 from play.table.puzzle import chance_words, verdict_of
 from tests.play.puzzles.playing import MISTAKE, SOLUTION, posed_puzzle
 

@@ -13,10 +13,10 @@ from engine.kernel.replay import verify
 from games import GAMES
 from play import services
 from play.errors import DeckRefused, PlayError, SeatTaken, UnknownGame, WrongTerms
-from play.game_settings import GameSettings, SeatRequest
 from play.models import Game, Seat
 from play.replays import check_game
-from play.terms import BY_CHANCE, terms_of
+from play.setup.settings import GameSettings, SeatRequest
+from play.setup.terms import BY_CHANCE, terms_of
 from tests.play.created import created
 from tests.play.seats.conftest import Table, deck_of, start
 

@@ -17,16 +17,16 @@ from games import GAMES
 from jobs.models import State
 from play import services
 from play.errors import GameNotRunning, IllegalMove, NotYourSeat, PlayError
-from play.first_seat import level_for
 from play.models import Action, Game, Notice, SeatTurn
 from play.personal_data import export_of
 from play.queries import Seen, games_awaiting, games_of, log_of, seen_by, waiting_count
-from play.rematches import rematch_offers
 from play.replays import check_game
 from play.rules import load_state, rules_for
+from play.setup.first_seat import level_for
+from play.setup.rematches import rematch_offers
 from play.table.game_rows import row_lists
 from play.table.last_events import last_events
-from play.wording import teller_of, told_entries
+from play.wording import render_entries, teller_of
 from tests.play.conftest import Table as Cidwam
 from tests.play.seats.conftest import Table, start
 from tests.play.seats.reading import client_of, shown
@@ -146,7 +146,7 @@ def test_what_the_bot_does_is_not_theirs_to_know(db: None) -> None:
     told = dict(export_of(leaver))[f"games/{game.key}.json"]
     spectator = rules_for(game).view(load_state(game), None)
     assert told["view"]["sides"] == spectator["sides"]
-    assert told["log"] == told_entries(
+    assert told["log"] == render_entries(
         log_of(Seen(game, list(game.seats.all()), None)), teller_of(game, game.seats.all(), None)
     )
     assert (told["side"], told["opponent"]) == (seat.side_name, users[1 - side].username)

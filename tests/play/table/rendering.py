@@ -15,8 +15,8 @@ from engine.kernel.game import Data, Event, Game
 from engine.kernel.phrases import table_words
 from play.models import Game as GameRow
 from play.models import ServerSeed
-from play.table.plain.orders import OrdersForm
-from play.table.plain.page import PlainTable, build_table, status_words
+from play.table.page.auto_replies import OrdersForm
+from play.table.page.table import PlainTable, build_table, status_words
 from play.table.viewer import Viewer
 from tests.toys import TOYS
 from tests.toys.tables import CARDS, decks_for

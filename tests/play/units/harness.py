@@ -18,7 +18,7 @@ from games.complicated.game import DEFINITION
 from play.encoding import json_block
 from play.table.facts import ADDRESSES
 from play.table.lesson import lesson_facts
-from play.table.plain.meanings import meanings_data
+from play.table.page.meanings import meanings_data
 from tests.browser.static_site import SITE, answer_html, answer_with, sent_form
 from tests.engine.complicated.tables import dealt, pressing, set_cards
 from tests.play.board.at_table import KEPT, SETTINGS

@@ -12,8 +12,8 @@ from engine.kernel.game import MAX_ACTION_LENGTH, Data
 from games.cidwam.rules.board import SEATS
 from play.kinds import kind_of
 from play.queries import Seen
-from play.replies import preset_of
-from play.submitted_action import asked_orders
+from play.setup.auto_replies import preset_of
+from play.submitted_action import submitted_orders
 
 POINTS = {
     "summon": "when your opponent leaves the Summon phase",
@@ -136,7 +136,7 @@ def _always(label: str, orders: Data, answer: str = "") -> Data:
     return {
         "label": label,
         "orders": orders,
-        "line": asked_orders(orders).text,
+        "line": submitted_orders(orders).text,
         "answer": answer,
     }
 

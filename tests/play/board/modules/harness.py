@@ -32,7 +32,7 @@ from games.cidwam.web.words import CidwamTeller, Reader
 from play.encoding import json_block
 from play.table.facts import practice_facts
 from play.table.viewer import Practice
-from play.wording import told_entries
+from play.wording import render_entries
 from tests.browser.static_site import SITE, answer_html, answer_with, sent_form
 from tests.engine.random_games import official, preconstructed_deck
 from tests.play.board.at_table import AtTable
@@ -133,7 +133,7 @@ class HarnessTable(Table):
         """Return the facts of south's page but for what is there for south."""
         nothing: Data = {"choices": [], "why_not": {}, "decision": None, "opening": None}
         entries = [entry for entry in self.entries[None] if entry["number"] > (since or 0)]
-        worded = told_entries(entries, CidwamTeller(Reader(None, NAMES)))
+        worded = render_entries(entries, CidwamTeller(Reader(None, NAMES)))
         return (
             self.facts(0)
             | {"seat": None, "watching": True, "mine": False, "said": "", **nothing}
