@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from engine.kernel.game import Data, Outcome, Reason
-from engine.kernel.phrases import PlainWords, Reader, event_line
+from engine.kernel.phrases import PlainWords, Reader
 from engine.kernel.site_reasons import site_reason
 
 
@@ -47,7 +47,7 @@ class WordsTeller:
         return site_reason(reason) or self.words.reason(reason)
 
     def event(self, event: Data) -> str:
-        return event_line(self.words, event, self.reader) or ""
+        return self.words.line(event, self.reader) or ""
 
     def summary(self, events: Sequence[Data]) -> str:
         return ""

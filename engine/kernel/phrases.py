@@ -149,6 +149,14 @@ class PlainWords:
         listed = ", ".join(f"{self.label(key).lower()} {text}" for key, text in simple.items())
         return f"{start}: {listed}" if listed else start
 
+    def line(self, event: Data, reader: Reader) -> str | None:
+        """`event`, and what may happen in any game."""
+        if event["kind"] == TAKE_BACK:
+            return f"{reader.name(reader.seats.index(event['seat']))} took back a move"
+        if event["kind"] == HANDED_OVER:
+            return f"{reader.name(reader.seats.index(event['seat']))} left the seat to a bot"
+        return self.event(event, reader)
+
     def question(self, decision: Decision, reader: Reader) -> str:
         """What is asked of the reader: "Claim (worth 7)?"."""
         told = {"by": decision.source, **decision.args}
@@ -206,15 +214,6 @@ class PlainWords:
             return "yes" if value else ""
         places = {place.name: place.label for mat in self.kind.mats for place in mat.places}
         return places.get(value) or reader.named(str(value))
-
-
-def event_line(words: PlainWords, event: Data, reader: Reader) -> str | None:
-    """What happened in a game's words (`PlainWords.event`), or what may happen in any game."""
-    if event["kind"] == TAKE_BACK:
-        return f"{reader.name(reader.seats.index(event['seat']))} took back a move"
-    if event["kind"] == HANDED_OVER:
-        return f"{reader.name(reader.seats.index(event['seat']))} left the seat to a bot"
-    return words.event(event, reader)
 
 
 def table_words(kind: GameDefinition, own: Words) -> PlainWords:

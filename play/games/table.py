@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.http import QueryDict
@@ -52,8 +52,8 @@ class Table:
         """Return the window's title. waiting: how many games wait for the viewer."""
         return f"({waiting}) {said}" if waiting else said
 
-    def lasting(self, cards: Sequence[Data]) -> Data:
-        """Return what the drawn page needs once, of a game with these cards."""
+    def lasting(self, cards: Callable[[], Sequence[Data]]) -> Data:
+        """Return what the drawn page needs once. cards: gives those of the game."""
         return {}
 
     def is_read(self, event: Data) -> bool:

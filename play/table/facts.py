@@ -166,7 +166,7 @@ def page_facts(seen: Seen) -> Data:
         "kind": game.title,
         "playtest": seen.is_playtest,
         "alone": game.is_alone,
-        **table_of(game.slug).lasting(game.book.cards),
+        **table_of(game.slug).lasting(lambda: game.book.cards),
     }
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -84,7 +85,7 @@ def lesson(request: HttpRequest, slug: str, kind: GameDefinition) -> HttpRespons
         },
         "terms": [],
         "kind": kind.title,
-        **own.lasting(official_cards(found.game)),
+        **own.lasting(partial(official_cards, found.game)),
         "playtest": False,
         "csrf": get_token(request),
     }

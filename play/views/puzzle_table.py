@@ -6,6 +6,7 @@ answers, and nothing else.
 
 from __future__ import annotations
 
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -25,6 +26,7 @@ from engine.kernel.game import Data
 from play.encoding import CompactJSON, json_block
 from play.games.features import features_of
 from play.games.table import table_of
+from play.lessons.course import official_cards
 from play.puzzles import progress
 from play.puzzles.archive import archive_of, asked_of, puzzle_at, puzzle_url, title_of
 from play.puzzles.attempts import StaleAttempt, Tries, resumed
@@ -67,7 +69,7 @@ def play(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponseBa
             "rules": reverse("rules:contents"),
         },
         "terms": [],
-        **table_of(kind.slug).lasting(()),
+        **table_of(kind.slug).lasting(partial(official_cards, kind.slug)),
         "playtest": False,
         "csrf": get_token(request),
     }

@@ -26,7 +26,7 @@ def test_a_whole_game_by_plain_forms(new_table, signed_in) -> None:
     dice = random.Random(11)
     for side in (0, 1):
         page = clients[side].get(plain(table))
-        opening = page.context["opening"]
+        opening = page.context["extra_form"]
         data: dict[str, Any] = {"opening": "1", "number": "0"}
         data["soul"] = [soul.name for soul in opening["souls"]]
         data["space"] = (

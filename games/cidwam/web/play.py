@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.http import QueryDict
@@ -50,7 +50,7 @@ class CidwamTable(Table):
     def title(self, seen: Seen, said: str, waiting: int) -> str:
         return status.page_title(seen, waiting)
 
-    def lasting(self, cards: Sequence[Data]) -> Data:
+    def lasting(self, cards: Callable[[], Sequence[Data]]) -> Data:
         """Return what the words on the table mean."""
         return facts.words_facts()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.kernel.game import Data
 from play.games.table import Table
@@ -13,9 +13,9 @@ class UnitsTable(Table):
     drawn = "play/complicated/game.html"
     lesson = "play/complicated/lesson.html"
 
-    def lasting(self, cards: Sequence[Data]) -> Data:
+    def lasting(self, cards: Callable[[], Sequence[Data]]) -> Data:
         """Return what everything on the table means."""
-        return meanings_data("complicated", cards)
+        return meanings_data("complicated", cards())
 
 
 TABLE = UnitsTable()

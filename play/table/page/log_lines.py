@@ -9,7 +9,7 @@ from typing import Any
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
 from engine.kernel.mats import content
-from engine.kernel.phrases import PlainWords, Reader, event_line
+from engine.kernel.phrases import PlainWords, Reader
 from engine.kernel.taking_back import TAKE_BACK
 from play.table.page.mats import places_of, things
 
@@ -50,7 +50,7 @@ def _lines(
     event: Data, known: Known, kind: GameDefinition, words: PlainWords, reader: Reader
 ) -> Iterator[str]:
     """Yield the words of an event; if it has none, the places of which it tells something new."""
-    text = event_line(words, event, reader)
+    text = words.line(event, reader)
     if event["kind"] == TAKE_BACK:
         known.clear()  # what was told of places since may be so no more
     if text:

@@ -26,7 +26,7 @@ class CidwamTableWords(PlainWords):
         said = read_choices({**self.view, "actions": actions}, self.read_by)
         return [Phrase(one.label, one.short, one.title) for one in said]
 
-    def event(self, event: Data, reader: Reader) -> str:
+    def line(self, event: Data, reader: Reader) -> str:
         return self.teller.event(event)
 
     def question(self, decision: Decision, reader: Reader) -> str:
