@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from urllib.parse import quote, urlencode
 
 from engine.kernel.definition import GameDefinition
 from engine.kernel.roles import Role
@@ -31,6 +32,13 @@ class NewTable:
     def counts(self) -> range:
         """How many can sit there."""
         return range(self.kind.least_seats, min(self.kind.most_seats, MAX_SEATS) + 1)
+
+    @property
+    def links(self) -> list[tuple[int, str]]:
+        """The counts, each with the query that asks for it and keeps the rest."""
+        kept = {"role": self.role.name} if len(self.roles) > 1 and not self.by_chance else {}
+        kept |= {"by_chance": "on"} if self.by_chance else {}
+        return [(one, urlencode({"seats": one, **kept}, quote_via=quote)) for one in self.counts]
 
     @property
     def roles(self) -> list[Role]:

@@ -42,6 +42,13 @@ class PieceFace:
         return " ".join(parts)
 
     @property
+    def classes(self) -> str:
+        """Its classes in style sheets."""
+        states = {"taken": self.taken, "down": self.face_down, "token": self.token}
+        names = (self.side, "near" if self.mine else "far", *(n for n, on in states.items() if on))
+        return " ".join(["piece", *(f"piece--{name}" for name in names)])
+
+    @property
     def words(self) -> str:
         """The piece in one sentence: for screen readers, hovering, and the detail panel."""
         if self.shield:
