@@ -87,9 +87,17 @@ class SeatOut(serializers.ModelSerializer[Seat]):
     class Meta:
         model = Seat
         fields = [
-            "side", "name", "bot", "deck_name", "seed_maker", "awaited", "deadline",
-            "advice_count", "stood_in", "out",
-        ]  # fmt: skip
+            "side",
+            "name",
+            "bot",
+            "deck_name",
+            "seed_maker",
+            "awaited",
+            "deadline",
+            "advice_count",
+            "stood_in",
+            "out",
+        ]
         extra_kwargs = {
             "seed_maker": {"help_text": "site: made by the site, and follows from its own seed"},
             "advice_count": {"help_text": "how often this seat has asked for advice"},
@@ -118,11 +126,30 @@ class ListedGame(serializers.ModelSerializer[Game]):
     class Meta:
         model = Game
         fields = [
-            "key", "game", "url", "status", "number", "turn", "seat_count", "options",
-            "days_per_action", "is_public", "advice", "when_late", "reaction_hours", "places",
+            "key",
+            "game",
+            "url",
+            "status",
+            "number",
+            "turn",
+            "seat_count",
+            "options",
+            "days_per_action",
+            "is_public",
+            "advice",
+            "when_late",
+            "reaction_hours",
+            "places",
             "winner",
-            "reason", "reason_code", "mine", "seats", "created", "started", "finished", "changed",
-        ]  # fmt: skip
+            "reason",
+            "reason_code",
+            "mine",
+            "seats",
+            "created",
+            "started",
+            "finished",
+            "changed",
+        ]
 
     @extend_schema_field({"type": "string", "format": "uri"})
     def get_url(self, game: Game) -> str:
@@ -173,9 +200,18 @@ class GameOut(ListedGame):
     class Meta(ListedGame.Meta):
         fields = [
             *ListedGame.Meta.fields,
-            "side", "deck", "terms", "drafts", "take_back", "commitment", "rules_version",
-            "invite_key", "invite_url", "server_seed", "view",
-        ]  # fmt: skip
+            "side",
+            "deck",
+            "terms",
+            "drafts",
+            "take_back",
+            "commitment",
+            "rules_version",
+            "invite_key",
+            "invite_url",
+            "server_seed",
+            "view",
+        ]
 
 
 class OfferOut(serializers.Serializer[Any]):

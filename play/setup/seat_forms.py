@@ -192,9 +192,17 @@ class JoinSeatForm(SeatForm):
 
 
 MORE = (
-    "bot_deck", "days", "when_late", "reaction_hours", "by_chance", "is_public", "advice",
-    "shows_deck", "drafts_welcome", "rules",
-)  # fmt: skip
+    "bot_deck",
+    "days",
+    "when_late",
+    "reaction_hours",
+    "by_chance",
+    "is_public",
+    "advice",
+    "shows_deck",
+    "drafts_welcome",
+    "rules",
+)
 
 
 class NewTableForm(SeatForm):

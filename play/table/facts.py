@@ -28,9 +28,24 @@ from play.wording import ending_of, render_entries, teller_of
 
 # Addresses of the game that its page goes to.
 ADDRESSES = (
-    "act", "advice", "orders", "table", "playback", "card", "log", "record", "check", "ending",
-    "rematch", "plain", "take-back", "hand-over", "play-on", "rematch-offer", "rematch-decline",
-)  # fmt: skip
+    "act",
+    "advice",
+    "orders",
+    "table",
+    "playback",
+    "card",
+    "log",
+    "record",
+    "check",
+    "ending",
+    "rematch",
+    "plain",
+    "take-back",
+    "hand-over",
+    "play-on",
+    "rematch-offer",
+    "rematch-decline",
+)
 
 
 class TableFacts(GameFields):
