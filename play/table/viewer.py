@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -35,6 +35,7 @@ class Viewer:
     may_act: bool
     seen: Seen | None = None
     reads_as: int | None = None
+    _views: dict[bool, Data] = field(default_factory=dict, repr=False)
 
     @cached_property
     def situation(self) -> Situation:
@@ -56,8 +57,10 @@ class Viewer:
         return None if self.side is None else self.rules.seats[self.side]
 
     def view(self, *, odds: bool = False) -> Data:
-        """Return the engine's view, with what can't be done and why."""
-        return self.rules.view(self.state, self.side, odds=odds, why_not=True)
+        """Return the engine's view, with what can't be done and why; made once."""
+        if odds not in self._views:
+            self._views[odds] = self.rules.view(self.state, self.side, odds=odds, why_not=True)
+        return self._views[odds]
 
 
 def viewer_of(seen: Seen) -> Viewer:

@@ -30,7 +30,7 @@ MARKED = frozenset(("move", "attack"))  # events of the last moves that the boar
 def position_facts(viewer: Viewer) -> Data:
     """Return what the table shows of a position: `thrown` and `opening` are CIDWaM's own, and
     `draw`, `orders` those of a game that has a row."""
-    reader, view = reader_of(viewer.side, viewer.names), viewer.view(odds=True)
+    reader, view = reader_of(viewer.side, viewer.names), dict(viewer.view(odds=True))
     asked = viewer.may_act
     choices = read_choices(view, reader) if asked else []
     always = decision_always(viewer.side, view) if viewer.seen else []
