@@ -8,7 +8,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from cards import queries
-from cards.examples.pictured import pictures_of, sheets_of
+from cards.examples.pictured import pictures_of
+from cards.games import cards_of
 from cards.models import Ruling
 from cards.previews import Preview
 from cards.rules import rulebook
@@ -41,6 +42,6 @@ def rules(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
         context["rulings"] = queries.rulings_with(words, kind.slug)
     else:
         context["pictures"] = pictures_of(kind.slug)
-        context["scene_sheets"] = sheets_of(kind.slug)
+        context["scene_sheets"] = cards_of(kind.slug).scene_sheets
         context["rulings"] = list(Ruling.objects.public(kind.slug).select_related("card"))
     return render(request, "rules/plain.html", context)

@@ -1,0 +1,118 @@
+"""A game's cards as files, faces and pages have them: the default, or CARDS of its `web/cards.py`.
+
+What a definition says of its cards is enough for any game.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from cards.face.boxes import Face
+from cards.face.data import FaceError
+from cards.face.plain_data import description, plain_data
+from cards.face.plain_layout import laid_out
+from engine.kernel.definition import GameDefinition
+from engine.kernel.game import Data
+from engine.kernel.schema import HOUSE_KEYS, WrongCard
+from games import GAMES, web_module
+
+
+class WrongEntry(ValueError):
+    """An entry of a card file that is no card: str() says where, which key, and what would do."""
+
+
+class Columns(Protocol):
+    """A game's entries in the columns of Card; made of all entries of a load."""
+
+    def of(self, entry: Data) -> dict[str, Any]:
+        """Return the fields of one card, but for those that `Card.derive` makes."""
+        ...
+
+
+class FigureColumns:
+    """All figures but name and kind are kept as they are, as data."""
+
+    def __init__(self, kind: GameDefinition) -> None:
+        schema = kind.card_schema
+        self._kind = schema.kind
+        self._figures = [
+            figure.name for figure in schema.figures if figure.name not in ("name", schema.kind)
+        ]
+
+    def of(self, entry: Data) -> dict[str, Any]:
+        """Return the fields of one card."""
+        figures = {name: entry[name] for name in self._figures if name in entry}
+        text = figures.get("text", "")
+        people = {
+            key: entry[key]
+            for key in HOUSE_KEYS
+            if key in ("flavour", "artist", "icon") and key in entry
+        }
+        return {
+            "name": entry["name"],
+            "kind": str(entry.get(self._kind, "")),
+            "figures": figures,
+            "text": text if isinstance(text, str) else "",
+            **people,
+        }
+
+
+class GameCards:
+    """A game's cards; the defaults suit any game.
+
+    scene_sheets: the style sheets of its worked examples' pictures, as names of static files;
+    empty: it draws none.
+    """
+
+    scene_sheets: tuple[str, ...] = ()
+
+    def __init__(self, kind: GameDefinition) -> None:
+        self.kind = kind
+
+    def read(self, entry: object, where: str) -> Data:
+        """Return an entry of a card file, checked; raises WrongEntry with all that is wrong, a line
+        each."""
+        try:
+            return self.kind.read_card(entry, where)
+        except WrongCard as error:
+            raise WrongEntry(str(error)) from error
+
+    def columns(self, entries: Sequence[Data]) -> Columns:
+        """Return the columns of checked entries; raises WrongEntry if they can't be together."""
+        return FigureColumns(self.kind)
+
+    def face_data(self, card: Any) -> Any:
+        """Return what is printed on a row, an engine's card or a mapping with the files' keys.
+
+        It is frozen data whose repr tells all of it, with `name` and `picture` (a file's name, or
+        empty). Raises FaceError.
+        """
+        return plain_data(self.kind.card_schema, keys_of(card))
+
+    def face_words(self, data: Any) -> str:
+        """Return all that is printed as sentences."""
+        return description(data)
+
+    def laid_out(self, data: Any) -> Face:
+        """Return where all of it stands; raises FaceError if there is no room."""
+        return laid_out(data)
+
+    def scene(self, picture: Data) -> Any:
+        """Return a position of a worked example, as the game's template in `rules/scenes/` has
+        it."""
+        return picture
+
+
+def keys_of(card: Any) -> Data:
+    """Return a card with the keys of the set files, and the name of its set."""
+    if isinstance(card, Mapping):
+        return dict(card)
+    return {**card.as_data(), "set": card.set.name}
+
+
+def cards_of(game: str) -> GameCards:
+    """Return a game's cards; raises FaceError for a game that this site lacks."""
+    if game not in GAMES:
+        raise FaceError(f"This site has no game {game!r:.60}, so its cards can’t be drawn.")
+    own = web_module(game, "cards")
+    made: type[GameCards] = own.CARDS if own else GameCards
+    return made(GAMES[game])
