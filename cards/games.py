@@ -3,12 +3,12 @@
 What a definition says of its cards is enough for any game.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from cards.face.boxes import Face
 from cards.face.data import FaceError
-from cards.face.plain_data import description, plain_data
+from cards.face.plain_data import description, figure_words, plain_data
 from cards.face.plain_layout import laid_out
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
@@ -60,10 +60,13 @@ class GameCards:
     """A game's cards; the defaults suit any game.
 
     scene_sheets: the style sheets of its worked examples' pictures, as names of static files;
-    empty: it draws none.
+    empty: it draws none. checklist: heads of the columns of `view:checklist`, if its search has
+    that. prints_searches: whether what a search finds can be printed.
     """
 
     scene_sheets: tuple[str, ...] = ()
+    checklist: tuple[str, ...] = ()
+    prints_searches = False
 
     def __init__(self, kind: GameDefinition) -> None:
         self.kind = kind
@@ -100,6 +103,42 @@ class GameCards:
         """Return a position of a worked example, as the game's template in `rules/scenes/` has
         it."""
         return picture
+
+    # --- Pages ------------------------------------------------------------------------------------
+
+    def templates(self, name: str) -> list[str]:
+        """Return what a page may be drawn by: the game's own template, `cards/<slug>/list.html`,
+        or that of every game, `cards/list.html`."""
+        room, _, rest = name.partition("/")
+        return [f"{room}/{self.kind.slug}/{rest}", name]
+
+    def list_summary(self) -> str:
+        """Return what other sites say of the list of all cards."""
+        return f"{self.kind.title}: {self.kind.summary}"
+
+    def card_summary(self, card: Any) -> str:
+        """Return what other sites say of a card."""
+        return " ".join(filter(None, (card.kind_label, card.text, card.flavour)))
+
+    def card_context(self, card: Any, viewer: Any) -> dict[str, Any]:
+        """Return what the game's own template of a card's page shows more than every game's."""
+        return {}
+
+    def figures_of(self, card: Any) -> Iterator[tuple[str, str]]:
+        """Yield the label of each figure that a card has, and what is said of it."""
+        schema = self.kind.card_schema
+        for figure in schema.figures:
+            if figure.name not in ("name", schema.kind) and figure.name in card.figures:
+                said = figure_words(figure, card.figures[figure.name])
+                if said or card.figures[figure.name] is False:
+                    yield figure.label, said or "no"
+
+    def row_words(self, card: Any) -> str:
+        """Return a card's kind and figures in one line; its text stands below."""
+        schema = self.kind.card_schema
+        text = schema.figure("text").label if "text" in card.figures else ""
+        said = [f"{label} {words}" for label, words in self.figures_of(card) if label != text]
+        return " · ".join(filter(None, (card.kind_label, *said)))
 
 
 def keys_of(card: Any) -> Data:

@@ -1,20 +1,37 @@
-"""CIDWaM's cards: entries of card files in the engine's own words for what is wrong, and faces."""
+"""CIDWaM's cards: entries of card files in the engine's own words for what is wrong, faces, and
+all that their pages show."""
 
 from collections.abc import Sequence
 from typing import Any
 
+from django.utils.text import Truncator
+
+from cards import queries
+from cards.examples.showing import shown
 from cards.face.alt_text import description
 from cards.face.boxes import Face
 from cards.face.data import FaceData, face_data
 from cards.face.layout import laid_out
 from cards.games import Columns, GameCards, WrongEntry
+from cards.hooks import card_panels, in_order
+from cards.models import Card
+from cards.pictures import credits
+from cards.rules import glossary
+from cards.text import movement
+from cards.text.understood import understood
 from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
 from games.cidwam.rules.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, read_card
+from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES
 from games.cidwam.web.columns import CompiledColumns
+
+EXAMPLES = 24  # listed of those in which a card only takes part
 
 
 class CidwamCards(GameCards):
+    checklist = ("Number", "Name", "Kind", "Value", "Dice", "Moves")
+    prints_searches = True
+
     def read(self, entry: object, where: str) -> Data:
         try:
             card = read_card(entry, where=where)
@@ -40,6 +57,38 @@ class CidwamCards(GameCards):
 
     def laid_out(self, data: FaceData) -> Face:
         return laid_out(data)
+
+    def list_summary(self) -> str:
+        return "Every CIDWaM card: search by name, type, numbers and what they do."
+
+    def card_summary(self, card: Card) -> str:
+        return f"{_what_it_is(card)} {card.text or card.flavour}"
+
+    def card_context(self, card: Card, viewer: Any) -> dict[str, Any]:
+        """Return its text explained, worked examples, what is like it, and what other rooms tell of
+        it."""
+        own, others = queries.examples_of(card)
+        tree = queries.tree_of(card)
+        return {
+            "description": f"{_what_it_is(card)} {Truncator(card.text).chars(180)}",
+            "emblem": credits.icon_credit(card.icon),
+            "terms": glossary.explained(card.text),
+            "understood": understood(tree) if tree is not None else [],
+            "examples": [shown(example) for example in own],
+            "other_examples": others[:EXAMPLES],
+            "more_examples": max(0, len(others) - EXAMPLES),
+            "like": queries.cards_like(card),
+            "panels": in_order(make(card, viewer) for make in card_panels),
+            "moves": movement.picture(card.movement) if card.movement else None,
+            "moves_words": movement.WORDS.get(card.movement, ""),
+            "min_cards": MIN_CARDS,
+            "mythic_copies": MYTHIC_COPIES,
+        }
+
+
+def _what_it_is(card: Card) -> str:
+    value = "" if card.value is None else f", value {card.value}"
+    return f"{card.type_line}{value}."
 
 
 CARDS = CidwamCards
