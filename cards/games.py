@@ -61,12 +61,14 @@ class GameCards:
 
     scene_sheets: the style sheets of its worked examples' pictures, as names of static files;
     empty: it draws none. checklist: heads of the columns of `view:checklist`, if its search has
-    that. prints_searches: whether what a search finds can be printed.
+    that. prints_searches: whether what a search finds can be printed. has_rule_pages: whether each
+    section of its rules has a page; else all stand on one.
     """
 
     scene_sheets: tuple[str, ...] = ()
     checklist: tuple[str, ...] = ()
     prints_searches = False
+    has_rule_pages = False
 
     def __init__(self, kind: GameDefinition) -> None:
         self.kind = kind
@@ -123,6 +125,18 @@ class GameCards:
     def card_context(self, card: Any, viewer: Any) -> dict[str, Any]:
         """Return what the game's own template of a card's page shows more than every game's."""
         return {}
+
+    def rules_summary(self) -> str:
+        """Return what other sites say of its rules."""
+        return f"{self.kind.title}: {self.kind.summary}"
+
+    def rules_page_context(self) -> dict[str, Any]:
+        """Return what the game's own `rules/page.html` shows, with `has_rule_pages`."""
+        return {}
+
+    def glossary(self) -> Sequence[tuple[str, Sequence[Any]]]:
+        """Return terms in plain words by the title of their group."""
+        return ()
 
     def figures_of(self, card: Any) -> Iterator[tuple[str, str]]:
         """Yield the label of each figure that a card has, and what is said of it."""

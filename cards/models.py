@@ -19,6 +19,7 @@ from django.utils.text import slugify
 from cards.cidwam import KINDS, MOVEMENTS
 from cards.folding import fold, fold_lines, mark
 from cards.game_addresses import game_url
+from cards.games import cards_of
 from cards.rules import glossary
 from games import DEFAULT_SLUG, GAMES
 
@@ -356,7 +357,9 @@ class Ruling(models.Model):
 
     def get_absolute_url(self) -> str:
         """Its place in the list of its game's rulings."""
-        return f"{game_url('rules:rulings', self.game)}#{self.number}"
+        has_page = self.game in GAMES and cards_of(self.game).has_rule_pages
+        name = "rules:rulings" if has_page else "rules:contents"
+        return f"{game_url(name, self.game)}#{self.number}"
 
     def clean(self) -> None:
         """Check that a ruling speaks of a card, of a rule, or of both."""

@@ -55,9 +55,14 @@ class Addresses:
 def addresses(prefix: str, game: str) -> Addresses:
     """Return the addresses of a game on a site that begins at `prefix` (`get_script_prefix`):
     looking them up takes longer than all else about the links."""
-    own = ("list", "facets", "filters", "searches", "search-picture")
-    prints = reverse("printing:search") if cards_of(game).prints_searches else ""
-    return Addresses(*(game_url(f"cards:{name}", game) for name in own), prints=prints)
+    return Addresses(
+        cards=game_url("cards:list", game),
+        filters=game_url("cards:facets", game),
+        form=game_url("cards:filters", game),
+        saved=game_url("cards:searches", game),
+        picture=game_url("cards:search-picture", game),
+        prints=reverse("printing:search") if cards_of(game).prints_searches else "",
+    )
 
 
 def turns(

@@ -23,6 +23,7 @@ from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
 from games.cidwam.rules.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, read_card
 from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES
+from games.cidwam.web import rules_page
 from games.cidwam.web.columns import CompiledColumns
 
 EXAMPLES = 24  # listed of those in which a card only takes part
@@ -31,6 +32,7 @@ EXAMPLES = 24  # listed of those in which a card only takes part
 class CidwamCards(GameCards):
     checklist = ("Number", "Name", "Kind", "Value", "Dice", "Moves")
     prints_searches = True
+    has_rule_pages = True
 
     def read(self, entry: object, where: str) -> Data:
         try:
@@ -84,6 +86,19 @@ class CidwamCards(GameCards):
             "min_cards": MIN_CARDS,
             "mythic_copies": MYTHIC_COPIES,
         }
+
+    def rules_summary(self) -> str:
+        return "The CIDWaM rulebook: numbered and searchable, with rulings and worked examples."
+
+    def rules_page_context(self) -> dict[str, Any]:
+        return rules_page.context()
+
+    def glossary(self) -> Sequence[tuple[str, Sequence[glossary.Term]]]:
+        return (
+            ("Keywords", glossary.KEYWORDS),
+            ("Terms", glossary.TERMS),
+            ("At the table", glossary.TABLE),
+        )
 
 
 def _what_it_is(card: Card) -> str:
