@@ -11,8 +11,9 @@ from cards.face.data import FaceError
 from cards.face.plain_data import description, figure_words, plain_data
 from cards.face.plain_layout import laid_out
 from engine.kernel.definition import GameDefinition
-from engine.kernel.game import Data
-from engine.kernel.schema import HOUSE_KEYS, WrongCard
+from engine.kernel.figures import Figure
+from engine.kernel.game import Data, Game
+from engine.kernel.schema import HOUSE_KEYS, Schema, WrongCard
 from games import GAMES, web_module
 
 
@@ -62,13 +63,15 @@ class GameCards:
     scene_sheets: the style sheets of its worked examples' pictures, as names of static files;
     empty: it draws none. checklist: heads of the columns of `view:checklist`, if its search has
     that. prints_searches: whether what a search finds can be printed. has_rule_pages: whether each
-    section of its rules has a page; else all stand on one.
+    section of its rules has a page; else all stand on one. has_compiled_texts: whether its
+    cards' texts are in the card text language.
     """
 
     scene_sheets: tuple[str, ...] = ()
     checklist: tuple[str, ...] = ()
     prints_searches = False
     has_rule_pages = False
+    has_compiled_texts = False
 
     def __init__(self, kind: GameDefinition) -> None:
         self.kind = kind
@@ -93,6 +96,10 @@ class GameCards:
         """
         return plain_data(self.kind.card_schema, keys_of(card))
 
+    def made_cards(self) -> list[Any]:
+        """Return the cards that play makes, as `face_data` takes them."""
+        return [{**card, "game": self.kind.slug} for card in self.kind.made_cards]
+
     def face_words(self, data: Any) -> str:
         """Return all that is printed as sentences."""
         return description(data)
@@ -105,6 +112,16 @@ class GameCards:
         """Return a position of a worked example, as the game's template in `rules/scenes/` has
         it."""
         return picture
+
+    def data_of(self, card: Any) -> Data:
+        """Return a row with the keys of the game's card files, but for words for people."""
+        kind = self.kind.card_schema.kind
+        said = {kind: card.kind} if kind and card.kind else {}
+        return {"id": card.card_id, "name": card.name, **said, **card.figures}
+
+    def explained(self, text: str) -> Sequence[Any]:
+        """Return the terms (`glossary`) that a card's text uses."""
+        return ()
 
     # --- Pages ------------------------------------------------------------------------------------
 
@@ -162,10 +179,34 @@ def keys_of(card: Any) -> Data:
     return {**card.as_data(), "set": card.set.name}
 
 
+class GoneGame(GameDefinition):
+    """A game that has left this site, of whose cards there are rows."""
+
+    summary = ""
+    rules_versions = ()
+    least_seats = most_seats = 0
+    card_schema = Schema((Figure("name", "Name", "line"), Figure("kind", "Kind", "word")), "kind")
+
+    def __init__(self, slug: str) -> None:
+        self.slug = self.title = slug
+
+    def game(
+        self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str
+    ) -> Game[Any]:
+        raise LookupError(self.slug)
+
+
+class GoneCards(GameCards):
+    def face_data(self, card: Any) -> Any:
+        raise FaceError(
+            f"This site has no game {self.kind.slug!r:.60}, so its cards can’t be drawn."
+        )
+
+
 def cards_of(game: str) -> GameCards:
-    """Return a game's cards; raises FaceError for a game that this site lacks."""
+    """Return a game's cards; of a game that this site lacks, what can be said of these."""
     if game not in GAMES:
-        raise FaceError(f"This site has no game {game!r:.60}, so its cards can’t be drawn.")
+        return GoneCards(GoneGame(game))
     own = web_module(game, "cards")
     made: type[GameCards] = own.CARDS if own else GameCards
     return made(GAMES[game])

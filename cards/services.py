@@ -195,7 +195,7 @@ class SearchNotSaved(Refusal):
     """A search that can't be saved; str() is a sentence for its owner."""
 
 
-def save_search(*, owner: Any, name: str, text: str, game: str = DEFAULT_SLUG) -> SavedSearch:
+def save_search(*, owner: Any, name: str, text: str, game: str) -> SavedSearch:
     """Keep a search of a game's cards under a name; an older one of that name is replaced.
 
     Raises SearchNotSaved.

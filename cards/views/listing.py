@@ -122,7 +122,7 @@ def _page(
         pieces = list(above)
         pieces[1::2] = [escape(shown[name]) for name in pieces[1::2]]
         return b"".join(["".join(pieces).encode(), results, below])
-    saved = queries.saved_searches(request.user, 12, kind.slug)
+    saved = queries.saved_searches(request.user, kind.slug, 12)
     context = {**words, "saved": saved, "preview": preview, "results": _RESULTS}
     before, _, behind = _rendered(request, kind, context).partition(_RESULTS)
     return b"".join([before.encode(), results, behind.encode()])

@@ -82,7 +82,7 @@ def searches(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
         request,
         "cards/searches.html",
         {
-            "saved": queries.saved_searches(request.user, game=kind.slug),
+            "saved": queries.saved_searches(request.user, kind.slug),
             "text": text[:MAX_CHARACTERS],
             "name": name[:80],
             "wrong": wrong,

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from cards.cidwam import CardPool
-from cards.filters import MAX_VALUE
 from decks.models import Deck
 from engine.lab.plan import Plan
 from engine.lab.playing import seed_of
@@ -19,6 +18,7 @@ from lab import limits, sources
 from lab.errors import LabError
 from lab.plans import deck_test
 from lab.plans.stored import RunPlan
+from workshop.limits import MAX_VALUE
 from workshop.models import Draft
 from workshop.text_rules import deck_name
 

@@ -21,7 +21,7 @@ from cards.text import movement
 from cards.text.understood import understood
 from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
-from games.cidwam.rules.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, read_card
+from games.cidwam.rules.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, CardDef, read_card
 from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES
 from games.cidwam.web import rules_page
 from games.cidwam.web.columns import CompiledColumns
@@ -33,6 +33,7 @@ class CidwamCards(GameCards):
     checklist = ("Number", "Name", "Kind", "Value", "Dice", "Moves")
     prints_searches = True
     has_rule_pages = True
+    has_compiled_texts = True
 
     def read(self, entry: object, where: str) -> Data:
         try:
@@ -51,8 +52,24 @@ class CidwamCards(GameCards):
     def columns(self, entries: Sequence[Data]) -> Columns:
         return CompiledColumns(entries)
 
+    def data_of(self, card: Card) -> Data:
+        data: Data = {"id": card.card_id, "name": card.name, "kind": card.kind}
+        if card.value is not None:
+            data["value"] = card.value
+        data["types"] = list(card.types)
+        if card.kind == "Soul":
+            data["movement"] = card.movement
+            data["hit_dice"] = int(card.hit_dice) if card.hit_dice.isdigit() else card.hit_dice
+        return data | {"text": card.text}
+
+    def explained(self, text: str) -> Sequence[glossary.Term]:
+        return glossary.explained(text)
+
     def face_data(self, card: Any) -> FaceData:
         return face_data(card)
+
+    def made_cards(self) -> list[CardDef]:
+        return queries.tokens()
 
     def face_words(self, data: FaceData) -> str:
         return description(data)
