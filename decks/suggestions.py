@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from cards.models import Card
-from cards.queries import cards_by_name
 from decks.games import Reason, tools_of
 from decks.kinds import lead_kinds
 from decks.models import MAYBE, SECTION, Deck, DeckEntry
@@ -40,16 +39,12 @@ def suggestions(deck: Deck, count: int = SHOWN) -> list[Suggestion]:
         if reason.card not in held and (not reason.is_hint or reason.card in reasons):
             reasons[reason.card].append(reason)
     current = Card.objects.current(deck.game).exclude(kind__in=lead_kinds(deck.kind))
-    possible = set(current.filter(name__in=list(reasons)).values_list("name", flat=True))
-    weights = {name: sum(one.weight for one in reasons[name]) for name in possible}
+    rows = current.filter(name__in=list(reasons)).select_related("set")
+    cards = {card.name: card for card in rows}
+    weights = {name: sum(one.weight for one in reasons[name]) for name in cards}
     names = sorted(weights, key=lambda name: (-weights[name], name))[:count]
-    cards = cards_by_name(names, deck.game)
     best = {name: max(reasons[name], key=lambda one: (one.weight, one.why)) for name in names}
-    return [
-        Suggestion(cards[name], best[name].source, best[name].why)
-        for name in names
-        if name in cards
-    ]
+    return [Suggestion(cards[name], best[name].source, best[name].why) for name in names]
 
 
 def _by_decks(deck: Deck) -> Iterable[Reason]:

@@ -12,7 +12,7 @@ from decks.editor_facts import card_facts, cards_in, deck_facts
 from decks.formats import DeckFile, Problem
 from decks.formats.corrections import shown
 from decks.name_books import list_layout, name_book
-from decks.views.access import own_row_or_404, player, visible_or_404
+from decks.views.access import drawn_row_or_404, player, visible_or_404
 from decks.views.changes import sent_object
 
 MAX_CARDS = 400  # of one question: more than the cards of any deck that was made by hand
@@ -23,7 +23,7 @@ MAX_PROBLEMS = 200  # that are told of one list; the others come when these are 
 @require_safe
 def find(request: HttpRequest, key: str) -> JsonResponse:
     """One page of what a search finds, with what is to be said about it."""
-    deck = own_row_or_404(request, key)
+    deck = drawn_row_or_404(request, key)
     wanted = {
         name: request.GET.get(name, "")[:limit].replace("\0", "")
         for name, limit in (("q", 500), ("kind", 40), ("type", 40), ("value", 10))
@@ -58,7 +58,7 @@ def find(request: HttpRequest, key: str) -> JsonResponse:
 @require_safe
 def known(request: HttpRequest, key: str) -> JsonResponse:
     """Cards by number (`?card=`, many), or all that another deck holds (`?deck=`)."""
-    deck = own_row_or_404(request, key)
+    deck = drawn_row_or_404(request, key)
     if "deck" in request.GET:
         other = visible_or_404(request, request.GET["deck"][:60].replace("\0", ""), deck.game)
         cards = cards_in(other)
@@ -76,7 +76,7 @@ def lines(request: HttpRequest, key: str) -> JsonResponse:
     `deck` has counts by number and the Persona, if it names one; `problems` the lines that mean
     nothing, each with lines that it may mean.
     """
-    deck = own_row_or_404(request, key)
+    deck = drawn_row_or_404(request, key)
     try:
         text = sent_object(request).get("text")
         if not isinstance(text, str):

@@ -177,14 +177,20 @@ def _search_context(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     layout = list_layout(deck.game, deck.role)
     counts = {(row.section, row.any_card.card_id): row.count for row in deck.entries.all()}
     rows = [
-        (card, place, layout.piles[place], counts.get((place, card.card_id), 0))
+        {
+            "card": card,
+            "section": place,
+            "label": layout.piles[place],
+            "count": counts.get((place, card.card_id), 0),
+        }
         for card in found.cards
         for place in layout.places(NamedCard(card.name, card.kind))
         if place in layout.piles
     ]
+    query = urlencode({name: value for name, value in wanted.items() if value})
     return {
         "search": form,
-        "query": urlencode({name: value for name, value in wanted.items() if value}),
+        "query": f"?{query}" if query else "",
         "found": found,
         "results": rows,
     }

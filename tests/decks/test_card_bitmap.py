@@ -73,7 +73,7 @@ SEARCHES: dict[str, Callable[[Held], bool]] = {
 @pytest.fixture(autouse=True)
 def no_sample_of_other_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     """A process keeps one for some minutes; here each search takes a new one."""
-    monkeypatch.setattr("decks.search.sample._sample", sample._Sample([], 0.0))
+    monkeypatch.setattr(sample, "_samples", {})
     monkeypatch.setattr("decks.search.sample.KEPT_SECONDS", -1.0)
 
 

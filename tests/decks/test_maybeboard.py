@@ -109,7 +109,7 @@ def test_pages_show_it_apart(as_anna: Client, pondered: Deck) -> None:
     page = as_anna.get(f"/decks/{pondered.key}/").content.decode()
     apart = page[page.index("maybe-title") :]
     assert "The Piper" in apart[: apart.index("</section>")]
-    assert '<h2 id="cards-title">40 cards</h2>' in page
+    assert '<h2 id="section-1">40 cards</h2>' in page
     entry = f"/decks/{pondered.key}/edit/entry/"
     sent = as_anna.post(entry, {"section": MAYBE, "name": "tax", "change": 2})
     assert sent.status_code == 302

@@ -230,7 +230,11 @@ def test_long_lists_are_counted_up_to_a_bound(
     client: Client, rats: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Deck.objects.update(visibility=Visibility.PUBLIC)
-    for module in ("views.pages", "views.found_decks", "search.searching"):  # it is imported last
+    for module in (
+        "views.deck_lists",
+        "views.found_decks",
+        "search.searching",
+    ):  # it is imported last
         monkeypatch.setattr(f"decks.{module}.MAX_COUNTED", 3)
     page = client.get("/decks/?q=rats").content.decode()
     assert "More than 3 decks match" in page
