@@ -234,7 +234,7 @@ def test_long_lists_are_counted_up_to_a_bound(
         "views.deck_lists",
         "views.found_decks",
         "search.searching",
-    ):  # it is imported last
+    ):
         monkeypatch.setattr(f"decks.{module}.MAX_COUNTED", 3)
     page = client.get("/decks/?q=rats").content.decode()
     assert "More than 3 decks match" in page
