@@ -99,7 +99,7 @@ def _language(kind: GameDefinition) -> Language:
 
 NAME = Field(
     "name", _NAME, "Name", "Words in the deck’s name.",
-    ("n",), (Example("name:cellar", "decks with “cellar” in their names"),), WORDS,
+    ("n",), (Example("name:first", "decks with “first” in their names"),), WORDS,
     takes_words=True,
 )  # fmt: skip
 TEXT = Field(
