@@ -50,7 +50,9 @@ def deck_plan(deck: Deck, rules: str = NEWEST.name) -> RunPlan:
     cards = sources.cards_of_site(kept, _checked(rules))
     data = deck.as_engine()
     must_be_playable(data, CardPool(cards.data))
-    others = {other.key: other.as_engine() for other in preconstructed() if other.pk != deck.pk}
+    others = {
+        other.key: other.as_engine() for other in preconstructed(deck.game) if other.pk != deck.pk
+    }
     if not others:
         raise LabError("There are no starter decks to play against.")
     plan = Plan(
@@ -156,7 +158,7 @@ def tried_anywhere(name: str, data: list[dict[str, Any]]) -> CardTrial:
     draft = pool.by_name[name]
     if draft.text_error is not None:
         raise LabError(f"You can’t test {name} yet: its text isn’t valid.")
-    best = starter_for(draft, pool)
+    best = starter_for(DEFAULT_SLUG, draft, pool)
     if best is None:
         raise LabError(f"No preconstructed deck holds {a(draft.kind)} that it could stand in for.")
     without, alike = best.deck.as_engine(), best.out
