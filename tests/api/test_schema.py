@@ -44,6 +44,9 @@ CONFIG: Final = {
     "checks": {
         "positive_data_acceptance": {"expected-statuses": ["2xx", "3xx", "4xx"]},
         "negative_data_rejection": {"expected-statuses": ["4xx"]},  # 413, too
+        # Schemathesis 4.32 believes that the key it made up was sent, though the header of its
+        # settings replaced it. tests/accounts/test_api_keys.py asks with wrong keys.
+        "ignored_auth": {"enabled": False},
     },
 }
 schemathesis.openapi.media_type(
