@@ -18,6 +18,7 @@ from accounts.models import User
 from cards.models import Card
 from decks.models import Deck
 from decks.services import copy_deck
+from games import DEFAULT_SLUG
 from lab import services
 from lab.models import LabRun
 from tests.engine.lab import sample
@@ -227,7 +228,7 @@ def test_figures_that_are_out_of_date_say_so(client: Client, official: Any) -> N
 def test_the_database_and_the_files_are_one_pool(core: None) -> None:
     from lab import sources
 
-    assert sources.cards_of_site().digest == sample.cards().digest
+    assert sources.cards_of_site(DEFAULT_SLUG).digest == sample.cards().digest
 
 
 def test_a_draft_is_tried_from_its_page(signed_in: Client, mine: Deck, short: None) -> None:
