@@ -183,8 +183,11 @@ def view_times(game: Cidwam, decks: list[dict[str, Any]]) -> dict[str, float]:
             if not (seats := game.seats_to_act(state)):
                 break
             if done and not done % 10:
-                for name, asked in (("view", {}), ("with odds", {"odds": True}),
-                                    ("with why_not", {"why_not": True})):  # fmt: skip
+                for name, asked in (
+                    ("view", {}),
+                    ("with odds", {"odds": True}),
+                    ("with why_not", {"why_not": True}),
+                ):
                     fresh = state.clone()  # nothing of it has been listed yet
                     start = perf_counter()
                     game.view(fresh, seats[0], **asked)

@@ -41,9 +41,7 @@ def _run(tmp_path: Path, name: str, *words: str, **options: Any) -> tuple[dict[s
     err = StringIO()
     out = tmp_path / name
     options = {"bot": "random", "games": 6, "processes": 1, "seed": 3, "no_page": True, **options}
-    call_command(
-        "lab", *(words or DECKS), out=out, stdout=StringIO(), stderr=err, **options
-    )  # fmt: skip
+    call_command("lab", *(words or DECKS), out=out, stdout=StringIO(), stderr=err, **options)
     return {path.name: path.read_text() for path in sorted(out.iterdir())}, err.getvalue()
 
 

@@ -39,9 +39,15 @@ def _toys(monkeypatch: pytest.MonkeyPatch) -> None:
 def nim() -> Plan:
     decks: dict[str, Data] = {key: {} for key in ("ann", "bob", "cy", "dot")}
     return Plan(
-        decks, "random", 2, 1, each_with_each(decks, 3),
-        about={"game": "nim", "rules": "1"}, bots={"ann": "greedy"}, options={"heaps": 4},
-    )  # fmt: skip
+        decks,
+        "random",
+        2,
+        1,
+        each_with_each(decks, 3),
+        about={"game": "nim", "rules": "1"},
+        bots={"ann": "greedy"},
+        options={"heaps": 4},
+    )
 
 
 def traitors(deals: int = 4) -> Plan:

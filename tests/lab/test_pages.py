@@ -239,10 +239,15 @@ def test_a_draft_is_tried_from_its_page(signed_in: Client, mine: Deck, short: No
     draft = create_draft(
         row=row,
         content={
-            "name": "Gate Goose", "kind": "Soul", "value": 1, "types": ["Sworn"],
-            "movement": "king", "hit_dice": "1d6", "text": "",
+            "name": "Gate Goose",
+            "kind": "Soul",
+            "value": 1,
+            "types": ["Sworn"],
+            "movement": "king",
+            "hit_dice": "1d6",
+            "text": "",
         },
-    )  # fmt: skip
+    )
     address = reverse("lab:draft", args=[draft.code])
     asked = signed_in.post(address)
     run = LabRun.objects.get()
@@ -266,10 +271,12 @@ def test_a_draft_of_a_persona_is_tried(signed_in: Client, mine: Deck, short: Non
     draft = create_draft(
         row=create_set(owner=owner, name="Trials"),
         content={
-            "name": "Gus", "kind": "Persona", "types": ["Rampart"],
+            "name": "Gus",
+            "kind": "Persona",
+            "types": ["Rampart"],
             "text": "At the beginning of your turn: Curate.",
         },
-    )  # fmt: skip
+    )
     address = reverse("lab:draft", args=[draft.code])
     signed_in.post(address)
     first = LabRun.objects.get()

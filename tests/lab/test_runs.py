@@ -211,9 +211,12 @@ def test_a_persona_against_another(short: None, player: User, mine: Deck) -> Non
 
 def test_a_new_persona_takes_the_place_of_the_most_alike(core: None) -> None:
     data = {
-        "id": "x-1", "name": "Gus of the Gate", "kind": "Persona", "types": ["Rampart"],
+        "id": "x-1",
+        "name": "Gus of the Gate",
+        "kind": "Persona",
+        "types": ["Rampart"],
         "text": "At the beginning of your turn: Curate.",
-    }  # fmt: skip
+    }
     tried = deck_test.tried_anywhere(DEFAULT_SLUG, "Gus of the Gate", [data])
     assert tried.title == "Gus of the Gate in Hold the Gate"
     assert tried.with_it["persona"] == ["Gus of the Gate"]
@@ -223,9 +226,15 @@ def test_a_new_persona_takes_the_place_of_the_most_alike(core: None) -> None:
 
 def test_a_new_card_takes_the_place_of_the_most_alike(core: None) -> None:
     data = {
-        "id": "x-1", "name": "Rat of Rats", "kind": "Soul", "value": 0, "types": ["Vermin"],
-        "movement": "king", "hit_dice": "1d4", "text": "",
-    }  # fmt: skip
+        "id": "x-1",
+        "name": "Rat of Rats",
+        "kind": "Soul",
+        "value": 0,
+        "types": ["Vermin"],
+        "movement": "king",
+        "hit_dice": "1d4",
+        "text": "",
+    }
     tried = deck_test.tried_anywhere(DEFAULT_SLUG, "Rat of Rats", [data])
     assert "Rat of Rats" in tried.with_it["cards"]
     assert tried.title == "Rat of Rats in The Cellar Door"

@@ -36,14 +36,17 @@ class OrchardDefinition(GameDefinition):
     nouns = {**NOUNS, "player": Noun("gardener", "gardeners")}
     mats = (
         Mat(
-            "garden", "Garden", 190, 190,
+            "garden",
+            "Garden",
+            190,
+            190,
             (
                 Place("basket", "Basket", "row", 0, 0, 190, 90, ("baskets", SEAT)),
                 Place("hand", "Hand", "row", 0, 95, 126, 90, ("hands", SEAT), own=("hand",)),
                 Place("pack", "Pack", "pile", 127, 95, 63, 88, ("packs", SEAT)),
             ),
         ),
-    )  # fmt: skip
+    )
 
     def game(
         self, cards: Sequence[Data], seats: int, options: Mapping[str, Any], rules_version: str
