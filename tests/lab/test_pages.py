@@ -158,7 +158,8 @@ def test_a_card_of_a_deck_is_tried(signed_in: Client, mine: Deck, short: None) -
     while services.play_next():
         pass
     page = _body(signed_in.get(run.get_absolute_url()))
-    assert re.search(r"The deck with Bulwark against itself with [A-Z][^<]+ instead:\s+4 games", page)
+    said = r"The deck with Bulwark against itself with [A-Z][^<]+ instead:\s+4 games"
+    assert re.search(said, page)
     assert 'data-told="too-few"' in page
     assert not re.search(r'class="lab-answer">\d+% \(\d+–\d+%\)<', page)
     refused = signed_in.post(address, {"card": "No Such Card"}, follow=True)

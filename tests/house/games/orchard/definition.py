@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.kernel.decks import Copies, Section
 from engine.kernel.definition import NOUNS, GameDefinition, Noun, Option
@@ -30,7 +30,7 @@ class OrchardDefinition(GameDefinition):
         ),
         kind="kind",
     )
-    sections = (
+    sections: ClassVar[tuple[Section, ...]] = (
         Section("cards", "Cards", least=LEAST_CARDS, most=2 * LEAST_CARDS, copies=(Copies(3),)),
     )
     nouns = {**NOUNS, "player": Noun("gardener", "gardeners")}

@@ -1,5 +1,7 @@
 """Orchard grown to two roles, each with a deck of its own; `test_proof` has it as `game.py`."""
 
+from typing import ClassVar
+
 from engine.kernel.decks import Copies, Section
 from engine.kernel.roles import Role
 
@@ -10,8 +12,8 @@ GROWER, GUEST = "grower", "guest"
 
 
 class GrownDefinition(OrchardDefinition):
-    roles = (Role(GROWER, "Grower", seats=(0,)), Role(GUEST, "Guest"))
-    sections = (
+    roles: ClassVar[tuple[Role, ...]] = (Role(GROWER, "Grower", seats=(0,)), Role(GUEST, "Guest"))
+    sections: ClassVar[tuple[Section, ...]] = (
         Section(
             "cards",
             "Cards",
