@@ -14,7 +14,12 @@ def main() -> None:
     except ImportError as error:
         sys.exit(f"Django is not installed here ({error}). Run `make run` or `make setup` first.")
     try:
-        execute_from_command_line(sys.argv)
+        if sys.argv[1:2] == ["up"]:  # before there are settings, which ask for its address
+            from cidwam_site.management.commands.up import Command
+
+            Command().run_from_argv(sys.argv)
+        else:
+            execute_from_command_line(sys.argv)
     except ImproperlyConfigured as error:
         sys.exit(f"Cannot go on: {error}.")
 

@@ -1,11 +1,13 @@
 """What must be true before the site's programs run: database, cards, decks, players, statics.
 
 Each step is idempotent and quick when there is nothing to do, because every start runs them all.
+What pages can do without for a minute follows once the site answers.
 """
 
 import hashlib
 import secrets
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from io import StringIO
 from pathlib import Path
 
@@ -14,36 +16,51 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.urls import get_resolver
 
 from accounts.models import User
+from cidwam_site.celery import app
 from cidwam_site.database import versions
 from play.services import signing_key
 
-COMMANDS = (
-    "load_cards",
-    "draw_faces",
-    "load_rulings",
-    "load_examples",
-    "load_decks",
-    "load_lab",
-)
+COMMANDS = ("load_cards", "load_rulings", "load_decks", "load_lab")
+LATER_COMMANDS = ("draw_faces", "load_examples")
 DEMO_PLAYERS = ("ada", "bertil")
 
 
 def prepare(say: Callable[[str], None]) -> None:
     """Run every step; `say` gets a line for what was done."""
     migrate(say)
-    for command in COMMANDS:
-        words = StringIO()
-        call_command(command, stdout=words)
-        for line in words.getvalue().splitlines():
-            say(line)
+    run_commands(COMMANDS, say)
     count_rows()
     signing_key()
     password = demo_players()
     if password:
         say(f"demo players: {' and '.join(DEMO_PLAYERS)}, password {password}")
     collect_statics(say)
+
+
+def follow_up(say: Callable[[str], None]) -> None:
+    """Do what may follow: pages draw a face that is missing, and show no example."""
+    run_commands(LATER_COMMANDS, say)
+
+
+def run_commands(commands: tuple[str, ...], say: Callable[[str], None]) -> None:
+    """Run management commands and say what they print."""
+    for command in commands:
+        words = StringIO()
+        call_command(command, stdout=words)
+        for line in words.getvalue().splitlines():
+            say(line)
+
+
+def warm() -> None:
+    """Import and load what every program of the site uses."""
+    import_module("celery.bin.celery")
+    import_module("cidwam_site.web")
+    get_resolver().url_patterns  # noqa: B018 - looked up, and with it everything that it names
+    app.loader.import_default_modules()
+    app.finalize()
 
 
 def migrate(say: Callable[[str], None]) -> None:
