@@ -8,10 +8,10 @@ from contextlib import suppress
 
 from django.db import OperationalError, connection
 
+from cidwam_site import wsgi
 from cidwam_site.processes.heartbeat import Heartbeat
-from cidwam_site.wsgi import application
 
-# After the application, which makes Django ready.
+# After it, which makes Django ready.
 from cidwam_site.http.server import Server  # isort: skip
 
 
@@ -29,7 +29,7 @@ def hold_database_open() -> None:
 def serve(listener: socket.socket, *, threads: int) -> None:
     """Serve the site until SIGTERM or SIGINT."""
     hold_database_open()
-    server = Server(application, listener, threads=threads)
+    server = Server(wsgi.application, listener, threads=threads)
     signal.signal(signal.SIGTERM, server.end)
     signal.signal(signal.SIGINT, server.end)
     Heartbeat(server.trouble).start()
