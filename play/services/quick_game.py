@@ -64,6 +64,5 @@ def _any_other(deck: Deck) -> Deck | None:
     own."""
     if len(kind_of(deck.game).roles) > 1:
         return None
-    starters = preconstructed(deck.game)
-    others = [one for one in starters if one.pk != deck.pk and can_be_played(one)]
+    others = [one for one in preconstructed(deck.game) if one.pk != deck.pk and can_be_played(one)]
     return random.choice(others) if others else None

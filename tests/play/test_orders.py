@@ -157,11 +157,13 @@ def test_the_form_on_the_page_sets_them(table: Table, signed_in) -> None:
     assert kept(table, side) == {
         "responses": ["summon"],
         "attack": [
-            {"do": "drop", "card": named, "from": 7}, {"do": "break"}, {"do": "take", "above": 12},
+            {"do": "drop", "card": named, "from": 7},
+            {"do": "break"},
+            {"do": "take", "above": 12},
             {"do": "save"},
         ],
         "join": 0.8,
-    }  # fmt: skip
+    }
     page = client.get(reverse("play:plain", args=[table.key]))
     assert "Auto-replies saved." in page.content.decode()  # without scripts
     form = page.context["orders_form"]
