@@ -69,7 +69,7 @@ def prepare() -> None:
     Card.objects.bulk_create(synthetic.cards(pool, count, row), batch_size=500)
     Load.objects.create(when=timezone.now(), added=count, changed=0, retired=0)
     begin = time.perf_counter()
-    from cards.search import search
+    from tests.cards.searching import search
 
     total = search("").total
     print(f"{total} cards; the index made in {time.perf_counter() - begin:.1f} s")
@@ -85,7 +85,7 @@ def forget() -> None:
 
 
 def engine() -> bool:
-    from cards.search import search
+    from tests.cards.searching import search
 
     print(f"\n{'query':52} {'cards':>6} {'cold ms':>8} {'warm ms':>8}")
     good = True
@@ -173,9 +173,9 @@ def forget_answers() -> None:
 
 def ask_terms(query: str) -> None:
     """Have each of several terms asked for alone."""
-    from cards.search import CARDS, search
     from cards.search.parsing import parse
     from cards.search.tree import Term, terms_of
+    from tests.cards.searching import CARDS, search
 
     tree = parse(query, CARDS.is_field, CARDS.steers).tree
     if not isinstance(tree, Term):

@@ -96,6 +96,10 @@ class GameCards:
         """
         return plain_data(self.kind.card_schema, keys_of(card))
 
+    def compiled_columns(self, tree: Any, dice: Any) -> dict[str, Any]:
+        """Return what searches read of a card's compiled text and dice, as columns of Card."""
+        return {}
+
     def made_cards(self) -> list[Any]:
         """Return the cards that play makes, as `face_data` takes them."""
         return [{**card, "game": self.kind.slug} for card in self.kind.made_cards]

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from cards.folding import fold
-from cards.search import search
+from cards.search import language_of, search
 from cards.search.conditions import Is
 from decks.figures import Going, Group, TooMuch, cards_seen, chances_by_seen, game_turn
 from decks.figures.draws import MAX_TURNS
@@ -139,7 +139,14 @@ def _found(deck: Deck, words: str, viewer: Any) -> tuple[list[str], list[str]]:
     names: list[str] = []
     page, pages = 1, 1
     while page <= pages:
-        found = search(words, viewer=viewer, page=page, size=200, among=Is("card_id", ids))
+        found = search(
+            words,
+            language=language_of(deck.game),
+            viewer=viewer,
+            page=page,
+            size=200,
+            among=Is("card_id", ids),
+        )
         names += [card.name for card in found.cards]
         page, pages = page + 1, found.pages
     return names, [problem.message for problem in found.problems]

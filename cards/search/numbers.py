@@ -20,6 +20,7 @@ from cards.search.language import (
     Context,
     Field,
     InvalidTerm,
+    Language,
     Meaning,
     Word,
     listed,
@@ -286,3 +287,13 @@ def compared(subject: str, sign: str, shown: str, condition: Condition) -> Meani
     return Meaning(
         condition, f"{subject} {says.format(shown)}", f"{subject} {says_not.format(shown)}"
     )
+
+
+def numbers_of(language: Language) -> dict[str, Field]:
+    """Return the fields whose numbers may be compared with each other, by all their names."""
+    return {
+        name: field
+        for field in language.fields.values()
+        if isinstance(field.reads, Number)
+        for name in field.names
+    }

@@ -7,7 +7,7 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 
 from cards.models import Card
 from cards.queries import cards_by_name
-from cards.search import CARDS, Found, search
+from cards.search import Found, language_of, search
 from cards.search.conditions import Either, Is, Not, Provided
 from cards.search.translating import translated
 from decks.models import Deck
@@ -87,12 +87,15 @@ def search_cards(
     """
     # “5+” is what editors offer for the dear ones.
     by_value = {"value_min": [value[:-1]]} if value.endswith("+") else {"value": [value]}
-    chosen = translated({"kind": [kind], "type": [type], **by_value}, CARDS)
+    language = language_of(DEFAULT_SLUG)
+    chosen = translated({"kind": [kind], "type": [type], **by_value}, language)
     either = f"({q}) {chosen}" if q and chosen else q or chosen
     own = tuple(draft.code for draft in own_drafts(viewer)) if "draft" in q.lower() else ()
     foreign = Not(Either((Not(Provided("draft")), Is("card_id", own))))
     among = Not(Either((*_NOT_IN_LISTS, foreign)))
-    return search(either, viewer=viewer, page=page, size=SEARCH_PAGE, among=among)
+    return search(
+        either, language=language, viewer=viewer, page=page, size=SEARCH_PAGE, among=among
+    )
 
 
 def search_choices() -> dict[str, list[Any]]:

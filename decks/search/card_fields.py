@@ -9,7 +9,6 @@ from django.db.models import Count, F, Q
 
 from cards.folding import fold
 from cards.search import (
-    CARDS,
     Context,
     Example,
     Field,
@@ -18,10 +17,10 @@ from cards.search import (
     Rows,
     Term,
     Word,
+    language_of,
 )
-from cards.search.fields import numbers
 from cards.search.language import nearest, quoted
-from cards.search.numbers import Counts
+from cards.search.numbers import Counts, numbers_of
 from decks.models import Deck, DeckEntry, DeckQuerySet
 from games import DEFAULT_SLUG
 
@@ -60,7 +59,7 @@ class InDeck:
 
 def register() -> None:
     """Add the fields to the language of cards."""
-    CARDS.register(IN, USED)
+    language_of(DEFAULT_SLUG).register(IN, USED)
 
 
 def _listed(viewer: Any) -> DeckQuerySet:
@@ -104,7 +103,11 @@ IN = Field(
 )
 USED = Field(
     "used",
-    Counts(_uses, "the number of public decks with it", others=numbers),
+    Counts(
+        _uses,
+        "the number of public decks with it",
+        others=lambda: numbers_of(language_of(DEFAULT_SLUG)),
+    ),
     "Used by decks",
     "How many public decks by players use the card. You can compare it with another number of "
     "the card.",

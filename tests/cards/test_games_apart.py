@@ -17,9 +17,9 @@ from cards.models import Card, Ruling
 from cards.pictures.face_files import draw_official
 from cards.queries import cards_by_name
 from cards.rulings.loading import load_rulings
-from cards.search import search
 from cards.services import load_cards
 from cards.sets import bulk
+from tests.cards.searching import search
 from tests.official import load_official
 from tests.set_files import set_folders
 from tests.toys.housed import toys_in_the_house

@@ -23,8 +23,11 @@ from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
 from games.cidwam.rules.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, CardDef, read_card
 from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES
+from games.cidwam.rules.text import CardText
+from games.cidwam.rules.text.vocabulary import Dice
 from games.cidwam.web import rules_page
 from games.cidwam.web.columns import CompiledColumns
+from games.cidwam.web.search import behaviour
 
 EXAMPLES = 24  # listed of those in which a card only takes part
 
@@ -67,6 +70,15 @@ class CidwamCards(GameCards):
 
     def face_data(self, card: Any) -> FaceData:
         return face_data(card)
+
+    def compiled_columns(self, tree: CardText | None, dice: Dice | None) -> dict[str, Any]:
+        return {
+            "dice_mean": dice.mean if dice else None,
+            "dice_maximum": dice.maximum if dice else None,
+            "hit_dice": str(dice) if dice else "",
+            "keywords": behaviour.keywords(tree),
+            "behaviour": behaviour.marks(tree),
+        }
 
     def made_cards(self) -> list[CardDef]:
         return queries.tokens()
