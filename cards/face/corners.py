@@ -33,10 +33,12 @@ def _cog(teeth: int) -> Shape:
         (r * cos(a * pi / 2), r * sin(a * pi / 2))
         for k in range(teeth)
         for r, a in (
-            (3.6, (k + 0.06) / teeth), (4.8, (k + 0.26) / teeth), (4.8, (k + 0.74) / teeth),
+            (3.6, (k + 0.06) / teeth),
+            (4.8, (k + 0.26) / teeth),
+            (4.8, (k + 0.74) / teeth),
             (3.6, (k + 0.94) / teeth),
         )
-    ]  # fmt: skip
+    ]
     return (*_through(*points), *oval(1.5, 1.5, 0.7, 0.7))
 
 

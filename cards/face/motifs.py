@@ -42,9 +42,12 @@ def _star(x: float, y: float, r: float, waist: float) -> tuple[Command, ...]:
 
 def _box(x: float, y: float, half: float) -> tuple[Command, ...]:
     return (
-        ("M", x - half, y - half), ("L", x + half, y - half), ("L", x + half, y + half),
-        ("L", x - half, y + half), ("Z",),
-    )  # fmt: skip
+        ("M", x - half, y - half),
+        ("L", x + half, y - half),
+        ("L", x + half, y + half),
+        ("L", x - half, y + half),
+        ("Z",),
+    )
 
 
 def _diamond(x: float, y: float, half: float) -> tuple[Command, ...]:

@@ -40,8 +40,12 @@ def suit_shape(suit: str, x: float, y: float, r: float, fill: str) -> list[Item]
         case _:
             circles = ((0.0, -0.52), (-0.5, 0.16), (0.5, 0.16))
             middle: tuple[Command, ...] = (
-                ("M", -0.3, -0.3), ("L", 0.3, -0.3), ("L", 0.3, 0.4), ("L", -0.3, 0.4), ("Z",),
-            )  # fmt: skip
+                ("M", -0.3, -0.3),
+                ("L", 0.3, -0.3),
+                ("L", 0.3, 0.4),
+                ("L", -0.3, 0.4),
+                ("Z",),
+            )
             outlines = [*(oval(*at, 0.46, 0.46) for at in circles), middle, _STEM]
     return [Path(_placed(outline, x, y, r), fill=fill, rule="nonzero") for outline in outlines]
 

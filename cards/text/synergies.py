@@ -16,9 +16,16 @@ _NOT_ONES_OWN = frozenset(
 _KINDS = frozenset(("Spell", "Environment", "Incantation", "Relic", "token"))
 """Kinds that a deck can be without; all have Souls, and a Piece or a card is anything."""
 _ASKING = frozenset(
-    ("Plays", "ControlsAtLeast", "ControlsAnother", "EachPiece", "CostChange", "SearchDeck",
-     "ReturnFromDiscard")
-)  # fmt: skip
+    (
+        "Plays",
+        "ControlsAtLeast",
+        "ControlsAnother",
+        "EachPiece",
+        "CostChange",
+        "SearchDeck",
+        "ReturnFromDiscard",
+    )
+)
 """The parts of a text that count on a whole kind: others happen to whatever is there."""
 
 

@@ -98,9 +98,14 @@ def scales(card: Random, kin: Random, frame: Frame, centre: Point, family: Famil
         middles = [
             x
             for x in (first + 2 * size * k for k in range(count))
-            if not is_hidden(centre, (x - size, y), (x + size, y),
-                             (x - size, y + 0.7 * size), (x + size, y + 0.7 * size))
-        ]  # fmt: skip
+            if not is_hidden(
+                centre,
+                (x - size, y),
+                (x + size, y),
+                (x - size, y + 0.7 * size),
+                (x + size, y + 0.7 * size),
+            )
+        ]
         edge = [command for x in middles for command in _hanging(x, y, size)]
         items.append(Path(tuple(edge), fill=WHITE, stroke=family.line, stroke_width=0.2))
         inner = [
@@ -147,10 +152,12 @@ def masonry(card: Random, kin: Random, frame: Frame, centre: Point, family: Fami
             stone = ((x, y), (x + long, y), (x, y + course), (x + long, y + course))
             if card.random() < 0.22 and not is_hidden(centre, *stone):
                 dark += [
-                    ("M", x + 0.4, y + 0.4), ("L", x + long - 0.4, y + 0.4),
-                    ("L", x + long - 0.4, y + course - 0.4), ("L", x + 0.4, y + course - 0.4),
+                    ("M", x + 0.4, y + 0.4),
+                    ("L", x + long - 0.4, y + 0.4),
+                    ("L", x + long - 0.4, y + course - 0.4),
+                    ("L", x + 0.4, y + course - 0.4),
                     ("Z",),
-                ]  # fmt: skip
+                ]
             x += long
         y += course
     return [

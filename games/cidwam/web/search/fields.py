@@ -25,8 +25,12 @@ from games.cidwam.rules.game import Cidwam
 from games.cidwam.web.search import values
 
 NAMES, WHAT, NUMBERS, DOES, AROUND = (
-    "Names and words", "What it is", "Numbers", "What it does", "Rules and decks",
-)  # fmt: skip
+    "Names and words",
+    "What it is",
+    "Numbers",
+    "What it does",
+    "Rules and decks",
+)
 
 
 # --- What `is:` knows ----------------------------------------------------------------------------
@@ -76,9 +80,18 @@ def _does(
 ) -> Field:
     """Return a field over the marks that the compiled text gives (`behaviour`)."""
     return Field(
-        name, reads, label, help, aliases, examples, DOES, form="word", spoken=spoken,
-        object_field=object_field, is_obvious=is_obvious,
-    )  # fmt: skip
+        name,
+        reads,
+        label,
+        help,
+        aliases,
+        examples,
+        DOES,
+        form="word",
+        spoken=spoken,
+        object_field=object_field,
+        is_obvious=is_obvious,
+    )
 
 
 def _marks(
