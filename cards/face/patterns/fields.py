@@ -60,13 +60,14 @@ def facets(card: Random, kin: Random, frame: Frame, centre: Point, family: Famil
     jitter = 0.3
     points = {
         (i, j): (
-            left + wide * (i + (0.5 if j % 2 else 0.0) - 0.5) / across
+            left
+            + wide * (i + (0.5 if j % 2 else 0.0) - 0.5) / across
             + card.uniform(-jitter, jitter) * wide / across,
             top + high * j / down + card.uniform(-jitter, jitter) * high / down,
         )
         for i in range(across + 2)
         for j in range(-1, down + 2)
-    }  # fmt: skip
+    }
     net: list[Command] = []
     dark: list[Command] = []
     for j in range(-1, down + 1):

@@ -8,9 +8,25 @@ from fractions import Fraction
 from math import sqrt
 
 from cards.cidwam import CardDef
-from decks.cidwam import D6, Roll, compare, roll_of, spread
+from games.cidwam.rules.cards.script import ADVANTAGE
+from games.cidwam.rules.mechanics.odds import Roll, compare, spread
 
 Distribution = Sequence[tuple[int, Fraction]]
+
+D6: Roll = (((1, 6, 0),), (), False, 0)
+"""A roll of one die of six."""
+
+
+def roll_of(card: CardDef, *, plain: bool = False) -> Roll | None:
+    """Return what a card rolls by what is printed on it, None without Hit Dice; `plain`: Advantage
+    aside.
+
+    What its text gives it by the board is not in it.
+    """
+    if not card.dice:
+        return None
+    advantage = bool(card.script.mask & ADVANTAGE) and not plain
+    return card.dice, (), advantage, 0
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ Drafts change without a new version of the pool, so lists with drafts are never 
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -15,22 +14,13 @@ from django.utils.safestring import SafeString
 
 from cards.cache import LruCache
 from cards.queries import pool_version
-from decks.charts import value_curve
-from decks.cidwam import START_HAND
-from decks.statistics import Contents, DiceRow, copies_table, statistics
+from decks.games import FigureParts
+from games.cidwam.rules.mechanics.opening import START_HAND
+from games.cidwam.web.figures.curve import value_curve
+from games.cidwam.web.figures.statistics import Contents, DiceRow, copies_table, statistics
 
 MAX_KEPT_BYTES: Final = 4_000_000
 """In each process: some hundred lists."""
-
-
-@dataclass(frozen=True)
-class FigureParts:
-    """`size` in cards; each part is empty for a list that it says nothing of."""
-
-    size: int
-    statistics: SafeString
-    odds: SafeString
-    dice: SafeString
 
 
 _kept: LruCache[FigureParts] = LruCache(MAX_KEPT_BYTES)
@@ -51,7 +41,7 @@ def figure_parts(contents: Contents, *, has_drafts: bool) -> FigureParts:
 def _drawn(contents: Contents) -> FigureParts:
     numbers = statistics(contents)
     if not numbers.size:
-        return FigureParts(0, SafeString(), SafeString(), SafeString())
+        return FigureParts(0, SafeString())
     context = {
         "numbers": numbers,
         "curve": value_curve(numbers.curve),

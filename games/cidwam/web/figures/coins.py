@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Final
 
 from cards.cidwam import CardDef
-from decks.cidwam import START_COINS
-from decks.figures.draws import cards_seen
+from games.cidwam.rules.mechanics.opening import START_COINS
+from games.cidwam.web.figures.statistics import DRAWS
 
 COINS_A_TURN: Final = 1
 """R4.1."""
@@ -48,6 +48,6 @@ def coins_by_turn(contents: Sequence[tuple[CardDef, int]], turns: int = TURNS) -
     for turn in range(turns + 1):
         coins = START_COINS + turn * COINS_A_TURN
         cards = {card.name: count for card, count in contents if card.value <= coins}
-        seen = cards_seen(size, turn)
+        seen = DRAWS.seen(size, turn)
         rows.append(CoinRow(turn, coins, seen, dict(sorted(cards.items())), mean * seen))
     return rows

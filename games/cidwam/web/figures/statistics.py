@@ -1,7 +1,7 @@
 """What a deck is made of, in numbers: values, kinds, types, dice, chances. Reads no database.
 
 A deck comes here as pairs of a `CardDef` of the engine and a count; the Persona is not among
-them (R2.3). Numbers only; charts are drawn from them in decks.charts.
+them (R2.3). Numbers only; charts are drawn from them in games.cidwam.web.figures.curve.
 """
 
 from collections import Counter
@@ -11,8 +11,13 @@ from fractions import Fraction
 
 from cards.cidwam import CardDef
 from decks import odds
-from decks.cidwam import START_HAND
+from decks.figures.draws import Draws
+from decks.odds import Chance
+from games.cidwam.rules.mechanics.opening import START_HAND
 
+DRAWS = Draws(START_HAND, aside=1)
+"""Five cards at the beginning, no mulligan (R3.1); the next card lies face down as a Shield (R3.5);
+then one card a turn, the first turn not excepted (R4.1)."""
 OPENING_COINS = 2
 """R3.1: what Souls of value 1 or more may cost together in the opening (R3.2)."""
 
@@ -32,24 +37,6 @@ class DiceRow:
     @property
     def mean_shown(self) -> str:
         return _rounded(self.mean)
-
-
-@dataclass(frozen=True)
-class Chance:
-    """A sentence and its exact chance."""
-
-    words: str
-    exact: Fraction
-
-    @property
-    def percent(self) -> str:
-        """One decimal; never rounded to a certainty that it is not."""
-        if self.exact in (0, 1):
-            return f"{int(self.exact) * 100}%"
-        shown = round(float(self.exact * 100), 1)
-        if shown >= 100:
-            return "over 99.9%"
-        return f"{shown:.1f}%" if shown > 0 else "under 0.1%"
 
 
 @dataclass(frozen=True)
@@ -133,7 +120,7 @@ def copies_table(size: int) -> list[tuple[int, list[Chance]]]:
 
     Columns: in the opening hand, by one's turns 1, 3 and 5.
     """
-    seen = [START_HAND, *(odds.seen_by_turn(turn) for turn in (1, 3, 5))]
+    seen = [START_HAND, *(START_HAND + turn for turn in (1, 3, 5))]
     return [
         (copies, [Chance("", odds.at_least(size, copies, number)) for number in seen])
         for copies in range(1, min(size, 5) + 1)
