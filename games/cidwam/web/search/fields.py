@@ -11,7 +11,7 @@ from typing import Any, Literal
 from cards.search.conditions import Compares, Condition, Is, Provided
 from cards.search.known_words import KnownWords, Words, same
 from cards.search.language import Context, Example, Field, Language, Word
-from cards.search.numbers import Amounts, HitDice, Numbers, numbers_of
+from cards.search.numbers import Amounts, Numbers, numbers_of
 from cards.search.ordering import Sort
 from cards.search.reads import (
     InText,
@@ -23,6 +23,7 @@ from cards.search.reads import (
 from games.cidwam.rules.cards.card import KINDS, MOVEMENTS
 from games.cidwam.rules.game import Cidwam
 from games.cidwam.web.search import values
+from games.cidwam.web.search.dice import HitDice
 
 NAMES, WHAT, NUMBERS, DOES, AROUND = (
     "Names and words",
