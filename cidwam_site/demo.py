@@ -25,7 +25,7 @@ from engine.bots import GreedyBot, InformationSet
 from engine.kernel.definition import open_game
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
-from games import GAMES
+from games import DEFAULT_SLUG, GAMES
 from play.cidwam import NOBODY
 from play.game_settings import GameSettings
 from play.levels import LEVELS
@@ -56,7 +56,7 @@ def steps() -> Iterator[str]:
     pool = current_pool()
     yield f"Cards: {Card.objects.current().count()} loaded, {len(pool.unplayable())} unplayable."
 
-    first, second = list(preconstructed())[:2]
+    first, second = list(preconstructed(DEFAULT_SLUG))[:2]
     yield from _check(first)
     yield _print(first, player)
     game = create_game(

@@ -93,11 +93,11 @@ def decks_to_try(user: Who, game: str, keys: Sequence[str] = ()) -> list[Deck]:
     return [deck for deck in found.values() if can_be_played(deck)]
 
 
-def own_and_starter_decks(user: Who) -> tuple[list[Deck], list[Deck]]:
-    """Return the default game's decks that a player may most likely want tested; such as can be
+def own_and_starter_decks(user: Who, game: str) -> tuple[list[Deck], list[Deck]]:
+    """Return the decks of a game that a player may most likely want tested; such as can be
     played."""
-    own = [deck for deck in decks_of(user) if can_be_played(deck)]
-    return own, [deck for deck in preconstructed() if can_be_played(deck)]
+    own = [deck for deck in decks_of(user, game) if can_be_played(deck)]
+    return own, [deck for deck in preconstructed(game) if can_be_played(deck)]
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cards.filters import MAX_VALUE
 from decks.models import Deck
 from engine.lab.plan import Plan
 from engine.lab.playing import seed_of
@@ -18,6 +17,7 @@ from lab import limits, sources
 from lab.errors import LabError
 from lab.plans import deck_test
 from lab.plans.stored import RunPlan
+from workshop.limits import MAX_VALUE
 from workshop.models import Draft
 from workshop.text_rules import deck_name
 

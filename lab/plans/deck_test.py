@@ -52,7 +52,9 @@ def deck_plan(deck: Deck, rules: str = "") -> RunPlan:
     cards = sources.cards_of_site(deck.game, _checked(deck.game, rules), drafts)
     data = deck.as_engine()
     must_be_playable([data], cards)
-    others = {other.key: other.as_engine() for other in preconstructed() if other.pk != deck.pk}
+    others = {
+        other.key: other.as_engine() for other in preconstructed(deck.game) if other.pk != deck.pk
+    }
     if not others:
         raise LabError("There are no starter decks to play against.")
     plan = Plan(
@@ -159,7 +161,7 @@ def tried_anywhere(game: str, name: str, data: list[dict[str, Any]]) -> CardTria
     draft = pool.by_name[name]
     if draft.text_error is not None:
         raise LabError(f"You can’t test {name} yet: its text isn’t valid.")
-    best = starter_for(draft, pool)
+    best = starter_for(game, draft, pool)
     if best is None:
         raise LabError(f"No preconstructed deck holds {a(draft.kind)} that it could stand in for.")
     without, alike = best.deck.as_engine(), best.out

@@ -29,7 +29,7 @@ from workshop.queries import own_draft
 @require_http_methods(["GET", "HEAD", "POST"])
 def choose_deck(request: HttpRequest) -> HttpResponse:
     """Choose a deck of one's own or a starter deck, and try it."""
-    own, starter = queries.own_and_starter_decks(request.user)
+    own, starter = queries.own_and_starter_decks(request.user, DEFAULT_SLUG)
     form = DeckChoice(request.POST if request.method == "POST" else None, own=own, starter=starter)
     if request.method == "POST" and form.is_valid():
         return deck(request, key=form.cleaned_data["deck"])

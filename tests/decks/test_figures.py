@@ -135,9 +135,20 @@ def test_who_may_not_see_a_deck_sees_no_figures(
     )
     for path in ("statistics/", "odds/?of=Tax", "hand/"):
         assert as_bert.get(f"/api/decks/{deck.key}/{path}").status_code == 404
+    for path in ("odds/?of=Trap 1", "hand/"):  # nothing says how its cards are drawn
         assert as_anna.get(f"/api/decks/{hunter.key}/{path}").status_code == 400
-    for client, key in ((as_bert, deck.key), (as_anna, hunter.key)):
-        assert client.get(f"/decks/{key}/figures/").status_code == 404
+    for key in (deck.key, hunter.key):
+        assert as_bert.get(f"/decks/{key}/figures/").status_code == 404
+
+
+def test_any_game_has_charts_of_what_stands_on_its_cards(as_anna: Client, hunter: Deck) -> None:
+    page = as_anna.get(f"/decks/{hunter.key}/figures/").content.decode()
+    assert "3 Trap 1, 3 Trap 6" in page
+    assert "Odds" not in page
+    told = as_anna.get(f"/api/decks/{hunter.key}/statistics/").json()
+    assert (told["size"], told["coins"], told["mean_value"]) == (6, [], None)
+    rows = [(row["label"], row["count"]) for row in told["kinds"]]
+    assert rows == [("Trap", 6)]
 
 
 def test_the_page(client: Client, legal: Deck, as_anna: Client, make: Make) -> None:

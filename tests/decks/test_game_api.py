@@ -81,7 +81,7 @@ def test_making_and_changing(as_anna: Client) -> None:
         ({"game": "traitors"}, "role"),
         ({"game": "claims", "role": "x"}, "role"),
         ({"game": "claims", "sections": {"aces": {}}}, "sections"),
-        ({"game": "claims", "sections": {"cards": {"Oak Guard": 1}}}, "sections"),
+        ({"game": "claims", "sections": {"cards": {"Oak Guard": 1}}}, "cards"),
         ({"game": "claims", "sections": {"cards": {"Trap 1": True}}}, "sections"),
         ({"game": "claims", "sections": {"cards": 1}}, "sections"),
         ({"game": "claims", "sections": []}, "sections"),

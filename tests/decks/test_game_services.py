@@ -52,23 +52,23 @@ def test_a_deck_of_each_role(claims: Deck, hunter: Deck) -> None:
         ),
         (
             {"game": "claims", "sections": {"cards": {"Oak Guard": 1}}},
-            "sections",
-            "Numbers: no card named Oak Guard.",
+            "cards",
+            "No card named “Oak Guard”.",
         ),
         (
             {"game": "claims", "sections": {"cards": {"Trup 1": 1}}},
-            "sections",
-            "Numbers: no card named Trup 1. Did you mean “Treasure 1” or “Trap 1” or",
+            "cards",
+            "No card named “Trup 1”. Did you mean “Treasure 1” or “Trap 1” or",
         ),
         (
             {"game": "claims", "sections": {"cards": {"Trap 1": 501}}},
-            "sections",
-            "Numbers: 501 copies of Trap 1: choose 0 to 500 (a site limit, not a rule).",
+            "cards",
+            "501 copies: choose 0 to 500 (a site limit, not a rule).",
         ),
         (
             {"game": "claims", "sections": {"cards": {"Trap 1": 499, "TRAP  1": 2}}},
-            "sections",
-            "Numbers: 2 copies of Trap 1: choose 0 to 500",
+            "cards",
+            "2 copies: choose 0 to 500",
         ),
         ({"sections": {"cards": {"Trap 1": 1}}}, "cards", "No card named “Trap 1”."),
         (

@@ -183,7 +183,7 @@ def test_as_many_queries_for_many_decks_as_for_few(own: Callable[..., Deck]) -> 
 def test_a_starter_deck_that_shares_cards(own: Callable[..., Deck]) -> None:
     starter = Deck.objects.preconstructed().with_content().get(key="05-wound-up")
     held = list(starter.as_engine()["cards"])[:6]
-    told = [why.why for _, why in _by_decks(own(dict.fromkeys(held, 2))) if why.source == "starter"]
+    told = [why.why for why in _by_decks(own(dict.fromkeys(held, 2))) if why.source == "starter"]
     assert f"In the starter deck {starter.name}, with 6 of your cards." in told
 
 
