@@ -21,9 +21,14 @@ from play.terms import terms_of
 
 LISTED_FOR = timedelta(days=30)  # who posted an older one has surely forgotten it
 USUAL_SETTINGS = {
-    "days_per_action": 3, "is_public": False, "drafts_welcome": False, "advice": False,
-    "on_timeout": WhenLate.LOSE, "reaction_hours": None, "by_chance": False,
-}  # fmt: skip
+    "days_per_action": 3,
+    "is_public": False,
+    "drafts_welcome": False,
+    "advice": False,
+    "on_timeout": WhenLate.LOSE,
+    "reaction_hours": None,
+    "by_chance": False,
+}
 MAX_LOOKED_AT = 60
 ON_OTHER_PAGES = 4  # the rest is on a page of their own
 

@@ -29,9 +29,20 @@ from play.services.seeds import seed_of_seat
 SEATING = "seating"  # the purpose of the draws
 # What goes with whoever sits there, when seats are dealt.
 A_PLAYERS_OWN = (
-    "user", "bot", "name", "deck_name", "is_deck_public", "deck", "seed", "seed_maker", "joined",
-    "seen", "replies", "source", "deck_version",
-)  # fmt: skip
+    "user",
+    "bot",
+    "name",
+    "deck_name",
+    "is_deck_public",
+    "deck",
+    "seed",
+    "seed_maker",
+    "joined",
+    "seen",
+    "replies",
+    "source",
+    "deck_version",
+)
 
 
 @dataclass(frozen=True)
