@@ -5,8 +5,8 @@
 from printing.content import Content
 from printing.kinds import kind_of, mat_of
 from printing.options import PrintOptions
-from printing.pdf.papers import check_room, upright
 from printing.pdf.declared_mat import declared_mat
+from printing.pdf.papers import check_room, upright
 from printing.products.base import Document
 
 

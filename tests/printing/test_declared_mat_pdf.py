@@ -13,8 +13,8 @@ from pypdf import PdfReader
 from engine.kernel.definition import GameDefinition
 from engine.kernel.mats import Mat, Place
 from printing.kinds import mat_data, mat_of
-from printing.pdf.papers import PAPERS
 from printing.pdf.declared_mat import declared_mat
+from printing.pdf.papers import PAPERS
 from tests.printing.reading import assert_sound, mm, opened, text_of
 from tests.toys import TOYS
 
