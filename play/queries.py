@@ -77,6 +77,11 @@ class Seen:
         return _etag(self.game.key, self.game.version, self.side, seat.revision if seat else 0)
 
 
+def may_see(user: Any, seats: Iterable[Any], is_public: bool, status: str) -> bool:
+    """Whether a user may see a game: who sits in it, and all others once a public one runs."""
+    return seat_of(seats, user) is not None or (is_public and status in OPEN_TO_ALL)
+
+
 def seen_by(key: str, user: Any) -> Seen | None:
     """Return the game of that key as this user may see it; None if it is none of their business.
 
@@ -90,7 +95,7 @@ def seen_by(key: str, user: Any) -> Seen | None:
     game = seats[0].game
     for seat in seats:
         seat.game = game
-    if seat_of(seats, user) is None and not (game.is_public and game.status in OPEN_TO_ALL):
+    if not may_see(user, seats, game.is_public, game.status):
         return None
     return Seen(game, seats, side_of(seats, user))
 
@@ -122,7 +127,7 @@ def place_of(key: str, user: Any) -> Place | None:
     if not rows:
         return None
     *_, game_id, slug, is_public, status = rows[0]
-    if seat_of(rows, user) is None and not (is_public and status in OPEN_TO_ALL):
+    if not may_see(user, rows, is_public, status):
         return None
     return Place(game_id, slug, side_of(rows, user))
 
@@ -135,9 +140,9 @@ def version_seen_by(key: str, user: Any) -> str | None:
     if not rows:
         return None
     *_, version, is_public, status = rows[0]
-    own, side = seat_of(rows, user), side_of(rows, user)
-    if own is None and not (is_public and status in OPEN_TO_ALL):
+    if not may_see(user, rows, is_public, status):
         return None
+    own, side = seat_of(rows, user), side_of(rows, user)
     return _etag(key, version, side, 0 if own is None or side is None else own.revision)
 
 

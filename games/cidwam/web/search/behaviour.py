@@ -13,32 +13,25 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from cards.cidwam import (
-    CHOICES,
-    NODES,
-    Ability,
+from cards.folding import fold
+from engine.text.node import Node
+from engine.text.tree import walk
+from games.cidwam.rules.text import CardText
+from games.cidwam.rules.text.abilities import (
     Attach,
-    Bonus,
-    CardText,
-    Condition,
-    Cost,
     CostChange,
-    Count,
-    Effect,
-    Event,
-    Keyword,
     Keywords,
     Payment,
     Prohibition,
     Secret,
     SecretPay,
-    Sort,
     Static,
 )
-from cards.folding import fold
-from cards.text.understood import rules_of
-from engine.text.node import Node
-from engine.text.tree import walk
+from games.cidwam.rules.text.node import NODES
+from games.cidwam.rules.text.parts import Ability, Bonus, Condition, Cost, Effect, Event, Keyword
+from games.cidwam.rules.text.targets import Count
+from games.cidwam.rules.text.vocabulary import CHOICES, Sort
+from games.cidwam.web.understood import rules_of
 
 # The prefix of each group of marks, and the classes whose names are its words.
 GROUPS: dict[str, type[Node]] = {"on": Event, "does": Effect, "pays": Cost, "if": Condition}

@@ -11,15 +11,16 @@ from collections.abc import Iterator
 from functools import cache
 
 from cards import queries
-from cards.cidwam import KIND_WORDS, KINDS
 from cards.face import icons
 from cards.rules import glossary, rulebook
-from cards.search import behaviour
 from cards.search.conditions import Condition, Either, Is, Rows
 from cards.search.known_words import KnownWords, Words, each_version
 from cards.search.language import Context, Meaning, Word
 from cards.search.reads import marked
-from games import DEFAULT_SLUG
+from games.cidwam.rules.cards.card import KINDS
+from games.cidwam.rules.game import Cidwam
+from games.cidwam.rules.text.vocabulary import KIND_WORDS
+from games.cidwam.web.search import behaviour
 
 
 def _types() -> Iterator[Word]:
@@ -39,7 +40,7 @@ def _affected() -> Iterator[Word]:
 
 
 types = each_version(_types)
-sets = each_version(lambda: (Word(found.slug, found.name) for found in queries.sets(DEFAULT_SLUG)))
+sets = each_version(lambda: (Word(found.slug, found.name) for found in queries.sets(Cidwam.name)))
 sorts_of_card = each_version(_sorts_of_card)
 affected = each_version(_affected)
 counters = each_version(
@@ -95,6 +96,11 @@ def rules(context: Context) -> KnownWords:
     return _known_rules()
 
 
+def _rules() -> list[rulebook.Rule]:
+    book = rulebook.book_of(Cidwam.name)
+    return book.rules if book else []
+
+
 @cache
 def _known_rules() -> KnownWords:
     names: dict[str, list[str]] = {}
@@ -103,7 +109,7 @@ def _known_rules() -> KnownWords:
             names.setdefault(number, []).append(term.name)
     return KnownWords(
         Word(rule.number, f"{rule.number} ({', '.join(names.get(rule.number, [rule.name]))})")
-        for rule in rulebook.book().rules
+        for rule in _rules()
     )
 
 

@@ -1,4 +1,4 @@
-"""The language of the default game's cards: every field, once. All that knows one by name is here.
+"""The fields of the search, each once. All that knows one by name is here.
 
 The parser's names, what each means in memory and in the database, the page about the syntax, the
 form of filters, completion, the API's description and the tests are made from this.
@@ -6,15 +6,12 @@ form of filters, completion, the API's description and the tests are made from t
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Literal
 
-from cards.cidwam import KINDS, MOVEMENTS
-from cards.search import values
 from cards.search.conditions import Compares, Condition, Is, Provided
 from cards.search.known_words import KnownWords, Words, same
 from cards.search.language import Context, Example, Field, Language, Word
-from cards.search.numbers import Amounts, HitDice, Number, Numbers
+from cards.search.numbers import Amounts, Numbers, numbers_of
 from cards.search.ordering import Sort
 from cards.search.reads import (
     InText,
@@ -23,7 +20,10 @@ from cards.search.reads import (
     equal,
     marked,
 )
-from games import DEFAULT_SLUG
+from games.cidwam.rules.cards.card import KINDS, MOVEMENTS
+from games.cidwam.rules.game import Cidwam
+from games.cidwam.web.search import values
+from games.cidwam.web.search.dice import HitDice
 
 NAMES, WHAT, NUMBERS, DOES, AROUND = (
     "Names and words",
@@ -65,17 +65,7 @@ def _flagged(words: tuple[str, ...]) -> Condition:
 
 def numbers() -> dict[str, Field]:
     """Return the fields whose numbers may be compared with each other, by all their names."""
-    return _numbers(CARDS.version)
-
-
-@lru_cache(maxsize=2)
-def _numbers(version: int) -> dict[str, Field]:
-    return {
-        name: field
-        for field in CARDS.fields.values()
-        if isinstance(field.reads, Number)
-        for name in field.names
-    }
+    return numbers_of(CARDS)
 
 
 def _does(
@@ -395,10 +385,11 @@ _EXACT = Field("!", InText("folded_name", "the name"), "Name", "The whole name."
 CARDS = Language(
     bare=_ANYWHERE,
     exact=_EXACT,
-    game=DEFAULT_SLUG,
+    game=Cidwam.name,
     warm=warm,
     sorts={sort.name: sort for sort in SORTS},
     views=VIEWS,
     nouns=("card", "cards"),
+    folded_section=DOES,  # long, and in words of the engine
 )
 CARDS.register(*FIELDS)

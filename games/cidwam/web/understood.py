@@ -7,14 +7,10 @@ shown and what stands before each. Nothing is read from a text here.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from cards.cidwam import (
-    CardText,
-    ChooseOne,
-    Effect,
-    Group,
-    If,
+from engine.text.tree import walk
+from games.cidwam.rules.text import CardText, Node, meaning, opening, render
+from games.cidwam.rules.text.abilities import (
     Keywords,
-    Node,
     Payment,
     Prohibition,
     SecretPay,
@@ -22,11 +18,10 @@ from cards.cidwam import (
     SpellEffects,
     Static,
     Triggered,
-    meaning,
-    opening,
-    render,
 )
-from engine.text.tree import walk
+from games.cidwam.rules.text.effects.control import ChooseOne, If
+from games.cidwam.rules.text.parts import Effect
+from games.cidwam.rules.text.targets import Group
 
 
 @dataclass(frozen=True)
