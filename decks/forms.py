@@ -11,7 +11,7 @@ from decks.details import DeckDetails, clean_description, clean_folder, clean_na
 from decks.formats.corrections import Correction
 from decks.kinds import deck_roles, lead_kinds
 from decks.models import Deck, Visibility
-from decks.name_books import list_layout, name_book
+from decks.names.lookup import list_layout, name_book
 from decks.queries import own_folders, search_choices
 from decks.services.filing import Filing
 from engine.kernel.decks import Section, sections_of

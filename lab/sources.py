@@ -21,7 +21,7 @@ from cards.queries import pool_version
 from cards.sets.set_files import read_sets
 from decks import formats
 from decks.models import Deck
-from decks.names import NameBook, NamedCard, folded
+from decks.names.book import NameBook, NamedCard, folded
 from engine.kernel.schema import HOUSE_KEYS
 from engine.lab.plan import pool_digest
 from games import DEFAULT_SLUG, folder_of

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from django import template
 
-from decks import tiles
 from decks.hooks import Note
 from decks.models import Deck
-from decks.names_apart import names_apart
+from decks.names.labels import names_apart
+from decks.starters import tiles
 
 register = template.Library()
 register.filter("about", tiles.about)

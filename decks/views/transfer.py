@@ -14,7 +14,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.guests import guest_on_post
 from api.refusals import Refusal
 from decks import formats, queries, services
-from decks.archives import archived
 from decks.formats import FORMATS, DeckFile
 from decks.formats.code import CannotWrite
 from decks.formats.encodings import MAX_BYTES, decoded
@@ -22,7 +21,8 @@ from decks.formats.text import mendable
 from decks.forms import FileForm, ImportForm, ListForm
 from decks.kinds import deck_roles
 from decks.models import Deck
-from decks.name_books import list_layout, name_book
+from decks.names.lookup import list_layout, name_book
+from decks.sharing.zip_files import archived
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
 from decks.views.list_forms import shown_lines, told_lines, tried, with_corrections
 from engine.kernel.definition import GameDefinition

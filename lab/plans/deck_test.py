@@ -15,7 +15,7 @@ from decks.cidwam import game_problems
 from decks.models import Deck
 from decks.problems import error_messages
 from decks.queries import preconstructed
-from decks.substitutes import DeckData, most_alike, starter_for, swapped
+from decks.suggestions.substitutes import DeckData, most_alike, starter_for, swapped
 from engine.articles import a
 from engine.kernel.game import UnknownVersion
 from engine.lab.plan import Plan
