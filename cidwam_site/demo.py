@@ -18,11 +18,11 @@ from accounts.models import User
 from cards.models import Card
 from cards.queries import current_pool
 from cidwam_site import start
-from decks.cidwam import deck_problems
 from decks.models import Deck
 from decks.problems import worded
 from decks.queries import has_error, preconstructed, problems
 from engine.bots import GreedyBot, InformationSet
+from engine.kernel.definition import open_game
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from games import DEFAULT_SLUG, GAMES
@@ -81,7 +81,8 @@ def _check(deck: Deck) -> Iterator[str]:
     data = deck.as_engine()
     kept = list(data["cards"].items())[: len(data["cards"]) // 2]
     half = {**data, "cards": dict(kept)}
-    found = [worded(problem) for problem in deck_problems(half, current_pool())]
+    game = open_game(GAMES[deck.game], current_pool().as_data())
+    found = [worded(problem) for problem in game.deck_problems(half)]
     if not has_error(found):
         raise DemoError("half a deck was called legal")
     yield f"Half of it: {found[0].message} ({found[0].rule})"

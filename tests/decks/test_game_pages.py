@@ -285,9 +285,11 @@ def test_lists_are_searched_in_the_language_of_all_decks(
     as_anna: Client, as_bert: Client, client: Client, claims: Deck, hunter: Deck, anna: User
 ) -> None:
     services.edit_deck(
-        deck=claims, by=anna, expected_version=None,
+        deck=claims,
+        by=anna,
+        expected_version=None,
         filing=services.Filing(folder="Finals", tags=["in progress"]),
-    )  # fmt: skip
+    )
     services.set_visibility(deck=claims, by=anna, visibility="public")
 
     def page(someone: Client, query: str = "") -> str:

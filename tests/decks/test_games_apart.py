@@ -13,6 +13,7 @@ from decks import queries, services
 from decks.models import Deck
 from decks.panels import using_panel
 from decks.search.searching import search_decks
+from games import DEFAULT_SLUG
 from lab.errors import LabError
 from lab.plans.deck_test import tried_in
 from lab.services import try_card, try_deck
@@ -106,7 +107,7 @@ def test_the_lab_takes_no_toy_s_deck(as_anna: Client, anna: User, claims: Deck) 
     with pytest.raises(LabError, match="is a deck for Claims"):
         try_card(owner=anna, card=tried_in(claims, "Trap 1"))
     with pytest.raises(UnknownDeck):
-        find_decks([claims.key], cards_of_site())
+        find_decks([claims.key], cards_of_site(DEFAULT_SLUG))
     answer = as_anna.post("/api/lab/", {"deck": claims.key}, content_type="application/json")
     assert answer.status_code == 400
 

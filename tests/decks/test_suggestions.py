@@ -15,6 +15,7 @@ from decks.contents import sections_sent
 from decks.models import Deck, DeckEntry, Visibility
 from decks.suggestions import sampled_decks
 from decks.suggestions.ranking import Suggestion, _by_decks, suggestions
+from games import DEFAULT_SLUG
 from lab.words.card_hints import lab_hints
 from tests.official import load_official
 
@@ -188,11 +189,12 @@ def test_a_starter_deck_that_shares_cards(own: Callable[..., Deck]) -> None:
 
 
 def test_the_lab_is_among_cards_that_go_with_the_deck(own: Callable[..., Deck]) -> None:
+    from lab.reports.results import official_path
     from lab.services import load_official as load_run
 
     deck = own(RATS)
     before = [one.card.name for one in suggestions(deck, 200)]
-    assert load_run()
+    assert load_run(path=official_path(DEFAULT_SLUG))
     hints = lab_hints(list(RATS))
     assert hints
     assert not {hint.card for hint in hints} & RATS.keys()

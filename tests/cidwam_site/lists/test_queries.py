@@ -55,6 +55,7 @@ LISTS: dict[str, tuple[str, str]] = {
     "decks/<slug:key>/compare/": ("/decks/thelist/compare/?from=1", "deck_history"),
     "decks/<slug:key>/history/": ("/decks/thelist/history/", "deck_history"),
     "g/<game:kind>/cards/": ("/g/claims/cards/?q=quoll", "toy_cards"),
+    "g/<game:kind>/cards/facets/": ("/g/claims/cards/facets/?q=quoll", "toy_cards"),
     "g/<game:kind>/cards/searches/": ("/g/claims/cards/searches/", "toy_searches"),
     "g/<game:kind>/cards/suggest/": ("/g/claims/cards/suggest/?q=quo", "toy_cards"),
     "g/<game:kind>/print/": ("/g/claims/print/", "toy_prints"),

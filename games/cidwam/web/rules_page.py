@@ -5,17 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils.safestring import SafeString, mark_safe
-from django.views.decorators.http import require_safe
 
 from cards.examples import board
 from cards.models import Example
 from cards.previews import Preview
 from cards.rules import glossary
-from engine.kernel.definition import GameDefinition
-from games import DEFAULT_SLUG
+from games.cidwam.rules.game import Cidwam
 
 FOLDER = "page/"  # below the scenarios: a file for each picture
 
@@ -43,7 +39,7 @@ def pictures() -> dict[str, SafeString]:
     """Return the page's pictures by their files' names, as SVG; those that were never loaded are
     left out."""
     keys = {f"{FOLDER}{name}": shot for name, shot in SHOTS.items()}
-    rows = Example.objects.filter(game=DEFAULT_SLUG, key__in=keys)
+    rows = Example.objects.filter(game=Cidwam.name, key__in=keys)
     return {row.key.removeprefix(FOLDER): _picture(row.told, keys[row.key]) for row in rows}
 
 
@@ -56,10 +52,9 @@ def _picture(told: Any, shot: Shot) -> SafeString:
     return mark_safe(drawn)  # noqa: S308 - draw escapes
 
 
-@require_safe
-def page(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
-    """All that a player needs to begin, in five minutes."""
-    context = {
+def context() -> dict[str, Any]:
+    """Return what its template shows."""
+    return {
         "pictures": pictures(),
         "keywords": glossary.KEYWORDS,
         "preview": Preview(
@@ -67,4 +62,3 @@ def page(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
             text="How to play, with pictures: five minutes to read, and to print.",
         ),
     }
-    return render(request, "rules/page.html", context)
