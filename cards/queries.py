@@ -15,7 +15,7 @@ from typing import Any
 from django.core.cache import cache
 from django.db.models import Q
 
-from cards.cidwam import CardDef, CardPool, CardText, TextError, compile_text, features
+from cards.cidwam import CardDef, CardPool, CardText, compile_text, features
 from cards.face.plain_data import figure_words
 from cards.folding import fold, mark
 from cards.games import cards_of
@@ -25,6 +25,7 @@ from cards.text.differences import Part, words_changed
 from cards.text.similarity import Kin, Likeness
 from cards.text.synergies import Calls, calls_of, without_common
 from engine.kernel.figures import Figure
+from engine.text.errors import TextError
 from games import DEFAULT_SLUG
 
 # Opening SQLite for this one question would take longer than a search. The load that changes the
