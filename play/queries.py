@@ -6,7 +6,7 @@ what `Action.log` holds for it; no caller may hand on `notation`, `state_json`, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import islice
@@ -15,16 +15,14 @@ from typing import Any
 from django.db.models import F, Q, QuerySet
 from django.urls import reverse
 
-from cards.cidwam import CardDef
-from cards.queries import cards_by_name
 from engine.kernel.game import Data
 from engine.kernel.records import Record
 from engine.kernel.replay import make_record
+from play.drafts.playtest import holds_drafts
 from play.errors import PlayError
 from play.models import Action, Game, GameQuerySet, MailChoice, Seat
 from play.own_seats import seat_of, side_of
-from play.playtest import draft_faces, holds_drafts
-from play.rules import load_state, log_name, rules_for, rules_of
+from play.rules import load_state, log_name, rules_for
 
 ROWS_AT_ONCE = 100
 OPEN_TO_ALL = (Game.Status.RUNNING, Game.Status.OVER)  # in which a public game may be watched
@@ -317,33 +315,6 @@ def watchable_games(user: Any, game: str = "") -> dict[str, QuerySet[Game]]:
         "running": games.filter(status=Game.Status.RUNNING).order_by("-changed")[:60],
         "over": games.filter(status=Game.Status.OVER).order_by("-finished")[:30],
     }
-
-
-def cards_of(seen: Seen, names: Iterable[str]) -> dict[str, Any]:
-    """Cards to draw, by the names asked for: as the game's own book has them."""
-    pool = rules_of(seen.game.book).pool
-    known = {name: pool.by_name[name] for name in names if name in pool.by_name}
-    return site_cards(known) | draft_faces(known.values())
-
-
-def site_cards(known: Mapping[str, CardDef]) -> dict[str, Any]:
-    """Return the site's card for each definition that it agrees with.
-
-    It has picture, flavour and artist, which a definition of the rules has not.
-    """
-    rows = cards_by_name(known)
-    return {
-        name: rows[name] if name in rows and _is_same(rows[name], found) else found
-        for name, found in known.items()
-    }
-
-
-def _is_same(row: Any, found: CardDef) -> bool:
-    dice = "" if found.hit_dice is None else str(found.hit_dice)
-    value = None if found.kind == "Persona" else found.value
-    return (row.name, row.kind, row.value, row.text, row.movement or None, row.hit_dice or "") == (
-        found.name, found.kind, value, found.text, found.movement, dice,
-    )  # fmt: skip
 
 
 def lines_of(game: Game) -> list[tuple[int | None, str]]:
