@@ -7,7 +7,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 
-from cards.cidwam import KIND_WORDS, CardDef, CardPool, Node, Sort, features
+from games.cidwam.rules.cards.card import CardDef, CardPool
+from games.cidwam.rules.text import Node, features
+from games.cidwam.rules.text.vocabulary import KIND_WORDS, Sort
 
 _NOT_ONES_OWN = frozenset(
     (

@@ -12,16 +12,11 @@ from dataclasses import dataclass
 from math import log, sqrt
 from typing import Any
 
-from cards.cidwam import (
-    CardDef,
-    CardPool,
+from games.cidwam.rules.cards.card import CardDef, CardPool
+from games.cidwam.rules.text import Node
+from games.cidwam.rules.text.abilities import (
     CostChange,
-    Effect,
-    Enters,
-    Event,
-    Keyword,
     Keywords,
-    Node,
     OwnCost,
     Payment,
     Prohibition,
@@ -30,7 +25,9 @@ from cards.cidwam import (
     Static,
     Triggered,
 )
-from cards.text.synergies import FEW
+from games.cidwam.rules.text.events import Enters
+from games.cidwam.rules.text.parts import Effect, Event, Keyword
+from games.cidwam.web.synergies import FEW
 
 SHOWN = 6
 _MIN_LIKENESS = 1.0  # a likeness weaker than this is none
