@@ -100,9 +100,15 @@ def test_nothing_is_wider_than_a_phone(
     page.wait_for_selector(".history")
     draft = Draft.objects.with_set().get()
     for path in (
-        "", "write/", "import/", "pictures/", f"drafts/{draft.code}/", f"sets/{draft.set.key}/",
-        f"drafts/{draft.code}/edit/", f"sets/{draft.set.key}/edit/",
-    ):  # fmt: skip
+        "",
+        "write/",
+        "import/",
+        "pictures/",
+        f"drafts/{draft.code}/",
+        f"sets/{draft.set.key}/",
+        f"drafts/{draft.code}/edit/",
+        f"sets/{draft.set.key}/edit/",
+    ):
         page.goto(f"/workshop/{path}")
         fits(page)
 
@@ -273,7 +279,7 @@ def test_the_closest_match_is_a_click_away(new_page: Callable[..., Any], anna: U
         lambda: said.inner_text().split("\n"),
         lambda lines: any(line.startswith("Line 2, column ") for line in lines),
     )
-    assert lines[0].startswith("Did you mean: When this is destroyed: "), "before what is wrong"
+    assert lines[1] == "When this is destroyed: Draw a card.", "all of it, before what is wrong"
     page.click("text=Use this text")
     page.wait_for_selector("#text-said .notice--good")
     expect(page.locator("#id_text")).to_have_value("Flight.\nWhen this is destroyed: Draw a card.")

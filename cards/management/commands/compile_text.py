@@ -14,7 +14,8 @@ from typing import Any
 import yaml
 from django.core.management.base import BaseCommand, CommandError
 
-from cards.cidwam import TextError, compile_text, render
+from cards.cidwam import TextError, compile_text, read_as, render
+from cards.games import cards_of
 from engine.yaml_loader import SafeLoader
 from games import DEFAULT_SLUG, folder_of
 
@@ -29,6 +30,7 @@ class Entry:
     where: str
     text: str
     kind: str | None = None
+    name: str = ""
     types: tuple[str, ...] = ()
 
 
@@ -74,12 +76,17 @@ class Command(BaseCommand):
 
 
 def result(entry: Entry, types: frozenset[str]) -> dict[str, Any]:
-    """{text, ok, canonical, error}: canonical is None where there is an error."""
+    """{text, ok, canonical, error, suggestions}: canonical is None where there is an error.
+
+    A suggestion is a whole canonical text that says what the text says in other words.
+    """
+    found = {"text": entry.text, "ok": True, "canonical": None, "error": None, "suggestions": []}
     try:
-        canonical = render(compile_text(entry.text, types, entry.kind))
+        found["canonical"] = render(compile_text(entry.text, types, entry.kind))
     except TextError as error:
-        return {"text": entry.text, "ok": False, "canonical": None, "error": error.to_data()}
-    return {"text": entry.text, "ok": True, "canonical": canonical, "error": None}
+        right = read_as(entry.text, types, entry.kind, entry.name)
+        found |= {"ok": False, "error": error.to_data(), "suggestions": [right] if right else []}
+    return found
 
 
 def shown(entries: list[Entry], results: list[dict[str, Any]]) -> Iterator[str]:
@@ -92,6 +99,7 @@ def shown(entries: list[Entry], results: list[dict[str, Any]]) -> Iterator[str]:
             yield found["canonical"]
         else:
             yield f"{entry.where}: {TextError(**error | {'expected': tuple(error['expected'])})}"
+            yield from (f"Read as: {text}" for text in found["suggestions"])
 
 
 def read_entries(path: Path) -> Iterator[Entry]:
@@ -102,7 +110,7 @@ def read_entries(path: Path) -> Iterator[Entry]:
         if not found:
             raise CommandError(f"{path}: no YAML file is in this folder", returncode=UNREADABLE)
         for file in found:
-            if file.name != "set.yaml" and not is_of_another_game(file.parent):
+            if file.name != "set.yaml" and not is_in_another_language(file.parent):
                 yield from read_entries(file)
         return
     content = _read(path)
@@ -114,13 +122,14 @@ def read_entries(path: Path) -> Iterator[Entry]:
         yield _entry(card, f"{path}[{number}]")
 
 
-def is_of_another_game(folder: Path) -> bool:
-    """Whether the folder's set.yaml names another game, whose texts are not in this language."""
+def is_in_another_language(folder: Path) -> bool:
+    """Whether the folder's set.yaml names a game whose texts are not compiled."""
     try:
         head = yaml.load((folder / "set.yaml").read_bytes(), Loader=SafeLoader)  # noqa: S506 a safe loader
     except (yaml.YAMLError, RecursionError, ValueError, OSError):
         return False
-    return isinstance(head, dict) and head.get("game", DEFAULT_SLUG) != DEFAULT_SLUG
+    game = head.get("game", DEFAULT_SLUG) if isinstance(head, dict) else DEFAULT_SLUG
+    return not cards_of(str(game)).has_compiled_texts
 
 
 def _read(path: Path) -> str:
@@ -171,6 +180,7 @@ def _entry(card: Any, where: str) -> Entry:
         where=f"{where} {name}" if isinstance(name, str) else where,
         text=text,
         kind=kind if isinstance(kind, str) else None,
+        name=name if isinstance(name, str) else "",
         types=tuple(_types(card)),
     )
 
@@ -186,7 +196,7 @@ def set_types(folder: Path | None = None) -> Iterable[str]:
     found: set[str] = set()
     folder = folder or folder_of(DEFAULT_SLUG, "sets")
     for path in sorted(folder.glob("*/*.yaml")):
-        if is_of_another_game(path.parent):
+        if is_in_another_language(path.parent):
             continue
         try:
             cards = yaml.load(path.read_bytes(), Loader=SafeLoader)  # noqa: S506 a safe loader
