@@ -37,7 +37,7 @@ from benchmarks.scratch import few_if_small, scratch_site
 from benchmarks.table import SECRET, cookie_of, prepare
 
 EDIT, PAGE, FIRST_LOOK, SEARCH = 4.0, {40: 6.0, 300: 10.0}, 8.0, 8.0
-RUNS = few_if_small(40, 2)
+RUNS = few_if_small(40, 6)
 ASKED = few_if_small(7, 1)  # times that each search is asked
 ROWS = 60
 DECKS = {"sqlite": few_if_small(20_000, 200), "postgresql": few_if_small(100_000, 200)}
