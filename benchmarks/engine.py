@@ -1,6 +1,6 @@
 """How fast the rules are, against python-chess doing the like in the same run.
 
-    python -m benchmarks.engine [SECONDS]
+    python -m benchmarks.engine [SECONDS] [--small]
 
 One core, process time, the two peers taking turns so that both feel the same machine. Ours: games
 of the preconstructed decks by a uniformly random policy, with full rules and card effects, the
@@ -24,6 +24,7 @@ from typing import Any
 
 import chess
 
+from benchmarks.scratch import few_if_small
 from cards.sets.set_files import read_sets
 from engine.kernel.chance import FastChance
 from engine.kernel.definition import open_game
@@ -37,7 +38,7 @@ from games.cidwam.rules.position.state import State
 TURN_CAP = 200
 VIEW_PLIES = 300  # of a game whose views are measured
 OTHERS_CAP = 20_000  # actions of one game of another kind
-WARM = 200  # games; then few lists are met that were not made before
+WARM = few_if_small(200, 1)  # games; then few lists are met that were not made before
 PRECONSTRUCTED = folder_of(DEFAULT_SLUG, "decks")
 Policy = Callable[[State, list[Any], random.Random], Any]
 
@@ -229,7 +230,7 @@ def main(seconds: float = 12.0) -> None:
         print(f"{title}: actions a second {rate:,.0f}, ratio {ratio:.2f}")
 
     state = mid_game(game, decks)
-    start, n = process_time(), 20_000
+    start, n = process_time(), few_if_small(20_000, 100)
     for _ in range(n):
         state.clone()
     print(f"clones of a mid-game state a second: {n / (process_time() - start):,.0f}")
@@ -237,7 +238,7 @@ def main(seconds: float = 12.0) -> None:
     times = [f"{name} {ms:.3f}" for name, ms in view_times(game, decks).items()]
     print(f"ms a view with its actions as data (median): {', '.join(times)}")
 
-    start, turns, capped, games = process_time(), 0, 0, 300
+    start, turns, capped, games = process_time(), 0, 0, few_if_small(300, 2)
     for seed in range(games):
         _, taken = play(game, decks, seed, forward)
         turns += taken
@@ -250,4 +251,4 @@ def main(seconds: float = 12.0) -> None:
 
 
 if __name__ == "__main__":
-    main(*(float(arg) for arg in sys.argv[1:]))
+    main(*(float(word) for word in sys.argv[1:] if word != "--small"))
