@@ -11,7 +11,7 @@ from engine.kernel.game import Data, IllegalAction
 from games.kaadosu.game import DEFINITION
 from games.kaadosu.rules.cards import COLOURS, SHAPES, Card
 from games.kaadosu.rules.game import Kaadosu
-from games.kaadosu.rules.mechanics.legal import Action
+from games.kaadosu.rules.mechanics.legal import END, Action
 from games.kaadosu.rules.position.state import State
 
 TABLES: list[Data] = [
@@ -69,10 +69,19 @@ def begun(options: Data | None, seed: int) -> tuple[Kaadosu, State]:
     return game, game.set_up([some_deck(rng, seat) for seat in range(2)], FastChance(seed))
 
 
+def random_choice(actions: list[Action], rng: random.Random) -> Action:
+    return rng.choice(actions)
+
+
 def pressing(actions: list[Action], rng: random.Random) -> Action:
     """A policy by chance that attacks or places half the time it can."""
     wanted = [action for action in actions if action[0] in ("attack", "place")]
     return rng.choice(wanted if wanted and rng.random() < 0.5 else actions)
+
+
+def hoarding(actions: list[Action], rng: random.Random) -> Action:
+    """A policy by chance that ends most turns at once, so that hands are full."""
+    return END if END in actions and rng.random() < 0.7 else rng.choice(actions)
 
 
 def stir(game: Kaadosu, state: State, rng: random.Random) -> None:
@@ -95,16 +104,17 @@ def random_battles(
     for seed in seeds:
         game, state = begun(options, seed)
         rng = random.Random(seed)
-        pushes = seed % 3 > 0  # a third are played quite by chance, up to the 200th turn
+        policy = (random_choice, pressing, hoarding, pressing)[seed % 4]
+        is_long = policy is random_choice  # up to the 200th turn
         while acting := game.seats_to_act(state):
             seat = acting[0]
-            if rng.random() < looks / (60 if pushes else 600):
+            if rng.random() < looks / (600 if is_long else 60):
                 yield game, state, seat
-            if rng.random() < (0.01 if pushes else 0.0005):
+            if rng.random() < (0.0005 if is_long else 0.01):
                 stir(game, state, rng)
                 continue
             actions = game.legal_actions(state, seat)
-            game.play_on(state, seat, pressing(actions, rng) if pushes else rng.choice(actions))
+            game.play_on(state, seat, policy(actions, rng))
         yield game, state, -1
 
 
