@@ -14,7 +14,7 @@ from typing import Any
 import yaml
 from django.core.management.base import BaseCommand, CommandError
 
-from cards.cidwam import TextError, compile_text, render
+from cards.cidwam import TextError, compile_text, read_as, render
 from engine.yaml_loader import SafeLoader
 from games import DEFAULT_SLUG, folder_of
 
@@ -29,6 +29,7 @@ class Entry:
     where: str
     text: str
     kind: str | None = None
+    name: str = ""
     types: tuple[str, ...] = ()
 
 
@@ -74,12 +75,17 @@ class Command(BaseCommand):
 
 
 def result(entry: Entry, types: frozenset[str]) -> dict[str, Any]:
-    """{text, ok, canonical, error}: canonical is None where there is an error."""
+    """{text, ok, canonical, error, suggestions}: canonical is None where there is an error.
+
+    A suggestion is a whole canonical text that says what the text says in other words.
+    """
+    found = {"text": entry.text, "ok": True, "canonical": None, "error": None, "suggestions": []}
     try:
-        canonical = render(compile_text(entry.text, types, entry.kind))
+        found["canonical"] = render(compile_text(entry.text, types, entry.kind))
     except TextError as error:
-        return {"text": entry.text, "ok": False, "canonical": None, "error": error.to_data()}
-    return {"text": entry.text, "ok": True, "canonical": canonical, "error": None}
+        right = read_as(entry.text, types, entry.kind, entry.name)
+        found |= {"ok": False, "error": error.to_data(), "suggestions": [right] if right else []}
+    return found
 
 
 def shown(entries: list[Entry], results: list[dict[str, Any]]) -> Iterator[str]:
@@ -92,6 +98,7 @@ def shown(entries: list[Entry], results: list[dict[str, Any]]) -> Iterator[str]:
             yield found["canonical"]
         else:
             yield f"{entry.where}: {TextError(**error | {'expected': tuple(error['expected'])})}"
+            yield from (f"Read as: {text}" for text in found["suggestions"])
 
 
 def read_entries(path: Path) -> Iterator[Entry]:
@@ -171,6 +178,7 @@ def _entry(card: Any, where: str) -> Entry:
         where=f"{where} {name}" if isinstance(name, str) else where,
         text=text,
         kind=kind if isinstance(kind, str) else None,
+        name=name if isinstance(name, str) else "",
         types=tuple(_types(card)),
     )
 
