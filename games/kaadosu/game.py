@@ -39,6 +39,7 @@ class KaadosuDefinition(GameDefinition):
     has_off_turn_questions = True
     orders = FIGURES
     presets = PRESETS
+    auto_reply_default_min_seats = 2  # Quiet is usual (section 4 of the rulebook)
     facts = KaadosuFacts()
 
     def read_card(self, data: object, where: str = "a card") -> Data:
@@ -64,9 +65,9 @@ class KaadosuDefinition(GameDefinition):
         cards: Mapping[str, Data],
         options: Mapping[str, Any] | None = None,
     ) -> list[Problem]:
-        """K2.1; a deck that lists no cards at all is left to chance, but not with an ante."""
+        """K2.1; a deck that lists no cards at all is left to chance."""
         has_ante = options is not None and options["ante"] == GUIDES
-        if has_no_cards(deck) and not has_ante:
+        if has_no_cards(deck):
             deck = {**deck, SECTION: None}
             return [
                 one for one in super().deck_problems(role, deck, cards) if one.code != "too_few"

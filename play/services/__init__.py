@@ -19,7 +19,7 @@ from play.services.advising import Advice, give_advice
 from play.services.books import prune_books
 from play.services.bots import play_bot
 from play.services.challenging import play_person, take_challenge
-from play.services.clocks import end_on_time
+from play.services.clocks import end_on_time, put_out
 from play.services.draft_notes import delete_note, note_draft, report_note
 from play.services.endings import find_ending
 from play.services.handing_over import hand_over
@@ -84,6 +84,7 @@ __all__ = [
     "play_person",
     "prune_books",
     "prune_server_seeds",
+    "put_out",
     "report_note",
     "resign",
     "send_notice",

@@ -42,7 +42,7 @@ def _decided(s: State, seat: int) -> float:
         return found
     held, brought = s.sides[seat].guide, s.sides[1 - seat].guide
     won = brought if s.choice == RETURN else held
-    return found + GUIDE * won.worth if won else found
+    return found + GUIDE * won.worth + PATIENCE * (s.choice == RETURN) if won else found
 
 
 def _side(s: State, seat: int) -> float:

@@ -19,16 +19,25 @@ def is_asked(s: State, seat: int) -> bool:
 def decision(s: State, seat: int) -> Decision | None:
     """The open question to a seat.
 
-    The choice of the ante and a draw are answered by their defaults if the seat is late, so they
-    are asked as in another's turn, whoever's turn it is (K7.3, K7.6).
+    The choice of the ante and a draw are asked as in another's turn, whosever it is, and who is
+    late with them has answered by their defaults (K7.3, K7.6).
     """
     if not is_asked(s, seat):
         return None
     _, what = asked(s)
     actions = tuple(describe(action) for action in legal_actions(s, seat))
     options = tuple(str(action["notation"]) for action in actions)
+    is_forgiving = what != DISCARD
     return Decision(
-        seat, what, None, _args(s, what), options, actions, default(s, seat), what != DISCARD
+        seat=seat,
+        kind=what,
+        source=None,
+        args=_args(s, what),
+        options=options,
+        actions=actions,
+        default=default(s, seat),
+        reaction=is_forgiving,
+        is_forgiving=is_forgiving,
     )
 
 
