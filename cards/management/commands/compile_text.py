@@ -15,6 +15,7 @@ import yaml
 from django.core.management.base import BaseCommand, CommandError
 
 from cards.cidwam import TextError, compile_text, read_as, render
+from cards.games import cards_of
 from engine.yaml_loader import SafeLoader
 from games import DEFAULT_SLUG, folder_of
 
@@ -109,7 +110,7 @@ def read_entries(path: Path) -> Iterator[Entry]:
         if not found:
             raise CommandError(f"{path}: no YAML file is in this folder", returncode=UNREADABLE)
         for file in found:
-            if file.name != "set.yaml" and not is_of_another_game(file.parent):
+            if file.name != "set.yaml" and not is_in_another_language(file.parent):
                 yield from read_entries(file)
         return
     content = _read(path)
@@ -121,13 +122,14 @@ def read_entries(path: Path) -> Iterator[Entry]:
         yield _entry(card, f"{path}[{number}]")
 
 
-def is_of_another_game(folder: Path) -> bool:
-    """Whether the folder's set.yaml names another game, whose texts are not in this language."""
+def is_in_another_language(folder: Path) -> bool:
+    """Whether the folder's set.yaml names a game whose texts are not compiled."""
     try:
         head = yaml.load((folder / "set.yaml").read_bytes(), Loader=SafeLoader)  # noqa: S506 a safe loader
     except (yaml.YAMLError, RecursionError, ValueError, OSError):
         return False
-    return isinstance(head, dict) and head.get("game", DEFAULT_SLUG) != DEFAULT_SLUG
+    game = head.get("game", DEFAULT_SLUG) if isinstance(head, dict) else DEFAULT_SLUG
+    return not cards_of(str(game)).has_compiled_texts
 
 
 def _read(path: Path) -> str:
@@ -194,7 +196,7 @@ def set_types(folder: Path | None = None) -> Iterable[str]:
     found: set[str] = set()
     folder = folder or folder_of(DEFAULT_SLUG, "sets")
     for path in sorted(folder.glob("*/*.yaml")):
-        if is_of_another_game(path.parent):
+        if is_in_another_language(path.parent):
             continue
         try:
             cards = yaml.load(path.read_bytes(), Loader=SafeLoader)  # noqa: S506 a safe loader
