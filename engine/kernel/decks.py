@@ -1,22 +1,25 @@
 """The sections of a deck, and what is wrong with a deck by them, as data.
 
-A deck is plain data: {"name": ..., SECTION: {card: count} or [card, ...]}. What no section can say
-(that a deck's points are enough) a game adds in `GameDefinition.deck_problems`. Sentences are
-`problem_messages`'.
+A deck is plain data: {"name": ..., SECTION: {card: count} or [card, ...]}. In a whole section each
+card is its own data, as a card file has it, so that no set of cards need have it. What no section
+can say (that a deck's points are enough) a game adds in `GameDefinition.deck_problems`. Sentences
+are `problem_messages`'.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.figures import MAX_SAID, Value
 from engine.kernel.game import Data, Problem
+from engine.kernel.schema import WrongCard
 
 # Of which cards: each of these figures has, or holds, one of the values. Empty: of all.
 Where = Mapping[str, tuple[Value, ...]]
+ReadCard = Callable[[object, str], Data]  # `GameDefinition.read_card`
 DECK_KEYS = ("name",)  # what a deck says besides its sections
 
 
@@ -34,8 +37,9 @@ class Section:
     """A part of the deck of some roles (empty: of all): how many cards, and which belong there.
 
     most None: no bound. copies: each is held. is_listed: its data is a list of names, in an order
-    that may count, where others have a count for each name. is_missed: it may be empty, and then
-    a notice says so. rule: the number of the rule about how many.
+    that may count, where others have a count for each name. is_whole: its data is a list of whole
+    cards, in an order that may count, each checked as a card of a set is. is_missed: it may be
+    empty, and then a notice says so. rule: the number of the rule about how many.
     """
 
     name: str
@@ -46,6 +50,7 @@ class Section:
     copies: tuple[Copies, ...] = ()
     roles: tuple[str, ...] = ()
     is_listed: bool = False
+    is_whole: bool = False
     is_missed: bool = False
     rule: str | None = None
 
@@ -67,9 +72,14 @@ def sections_of(sections: Iterable[Section], role: str) -> list[Section]:
 def deck_data(
     name: str, sections: Iterable[Section], held: Mapping[str, Mapping[str, int]]
 ) -> Data:
-    """Return the deck that has these cards in these sections, sorted by name."""
+    """Return the deck that has these cards in these sections, sorted by name.
+
+    Whole sections are left out: names don't make their cards.
+    """
     data: Data = {"name": name}
     for section in sections:
+        if section.is_whole:
+            continue
         counts = sorted(held.get(section.name, {}).items())
         listed = [card for card, count in counts for _ in range(count)]
         data[section.name] = listed if section.is_listed else dict(counts)
@@ -82,11 +92,13 @@ def section_problems(
     deck: Data,
     cards: Mapping[str, Data],
     made: Container[str] = (),
+    read_card: ReadCard | None = None,
 ) -> list[Problem]:
     """All that a role's sections have to say about a deck, errors first; without one it is legal.
 
     cards: the checked data of those that there are, by name. made: names of those that only play
-    makes. A card that doesn't belong counts for `most`, but not for `least`.
+    makes. read_card: how whole cards are checked. A card that doesn't belong counts for `most`, but
+    not for `least`.
     """
     own = sections_of(sections, role)
     known = [section.name for section in own]
@@ -98,6 +110,9 @@ def section_problems(
         if key not in known and key not in DECK_KEYS
     ]
     for section in own:
+        if section.is_whole:
+            problems += _whole_problems(section, deck.get(section.name), read_card)
+            continue
         counts = _counts(section, deck.get(section.name))
         if counts is None:
             problems.append(_problem(section, "section_shape", listed=section.is_listed))
@@ -117,8 +132,33 @@ def _counts(section: Section, content: object) -> dict[str, Any] | None:
     return dict(Counter(map(str, content)))
 
 
-def _problem(section: Section, code: str, rule: str | None = None, **args: Any) -> Problem:
-    return Problem("error", code, rule, {"section": section.name, **args})
+def _whole_problems(section: Section, content: object, read_card: ReadCard | None) -> list[Problem]:
+    """About how many whole cards there are, then about each, by its place from 1."""
+    if read_card is None:
+        raise TypeError(f"{section.name}: whole cards can't be read without `read_card`")
+    found = [] if content is None else content
+    if not isinstance(found, list):
+        return [_problem(section, "section_shape", whole=True)]
+    problems: list[Problem] = []
+    belonging = 0
+    for at, data in enumerate(found, 1):
+        try:
+            card = read_card(data, "")
+        except WrongCard as wrong:
+            problems += [
+                _problem(section, "whole_card", at=at, **one.reason.as_data())
+                for one in wrong.problems
+            ]
+            continue
+        if matches(card, section.where):
+            belonging += 1
+        else:
+            problems.append(_problem(section, "not_here", card=card["name"], belongs=[]))
+    return [*_size_problems(section, len(found), belonging), *problems]
+
+
+def _problem(section: Section, said: str, about: str | None = None, /, **args: Any) -> Problem:
+    return Problem("error", said, about, {"section": section.name, **args})
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +179,7 @@ class _Verdict:
             total += count if _is_count(count) else 0
             belonging += 0 if wrong else count
             problems += [wrong] if wrong else self._copies(name, count)
-        return [*self._size(total, belonging), *problems]
+        return [*_size_problems(self.section, total, belonging), *problems]
 
     def _misplaced(self, name: str, count: object) -> Problem | None:
         """Why a card, or so many of it, can't stand there at all."""
@@ -162,17 +202,18 @@ class _Verdict:
             if count > copies.most and matches(self.cards[name], copies.where)
         ]
 
-    def _size(self, total: int, belonging: int) -> list[Problem]:
-        section = self.section
-        if belonging < section.least:
-            args = {"count": belonging, "missing": section.least - belonging}
-            return [_problem(section, "too_few", section.rule, **args, limit=section.least)]
-        if section.most is not None and total > section.most:
-            args = {"count": total, "over": total - section.most}
-            return [_problem(section, "too_many", section.rule, **args, limit=section.most)]
-        if section.is_missed and not total:
-            return [Problem("notice", "empty", section.rule, {"section": section.name})]
-        return []
+
+def _size_problems(section: Section, total: int, belonging: int) -> list[Problem]:
+    """About how many cards there are, and how many of them belong."""
+    if belonging < section.least:
+        args = {"count": belonging, "missing": section.least - belonging}
+        return [_problem(section, "too_few", section.rule, **args, limit=section.least)]
+    if section.most is not None and total > section.most:
+        args = {"count": total, "over": total - section.most}
+        return [_problem(section, "too_many", section.rule, **args, limit=section.most)]
+    if section.is_missed and not total:
+        return [Problem("notice", "empty", section.rule, {"section": section.name})]
+    return []
 
 
 def _is_count(count: object) -> bool:

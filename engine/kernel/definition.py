@@ -158,7 +158,7 @@ class GameDefinition(Protocol):
         can't say.
         """
         made = {card["name"] for card in self.made_cards}
-        return section_problems(self.sections, role, deck, cards, made)
+        return section_problems(self.sections, role, deck, cards, made, self.read_card)
 
     facts: ClassVar[Facts] = Facts()  # for the lab
 

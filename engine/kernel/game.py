@@ -137,7 +137,8 @@ class Decision:
     """A question that a seat must answer: what it is about and its answers, as plain data.
 
     `options` are lines of notation, `actions` the same as data, `default` is one of the options.
-    `source` labels what asks. `reaction`: it is asked in another seat's turn.
+    `source` labels what asks. `reaction`: it is asked in another seat's turn. `is_forgiving`: the
+    default stands for who is late, whatever a table agreed on.
     """
 
     seat: int
@@ -148,6 +149,7 @@ class Decision:
     actions: tuple[Data, ...]
     default: str
     reaction: bool = False
+    is_forgiving: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,11 +250,13 @@ class Game(Protocol[S]):
 
     def forfeit(self, state: S, seat: int, reason: str) -> list[Event]:
         """A seat has lost for a reason from outside, such as its clock. With two seats the other
-        wins; with more the seat is out, and the game goes on if it can."""
+        wins; with more the seat is out, and the game goes on if it can. Where the game is decided
+        and a choice is left, that choice is its default, and who has won stays the winner."""
         ...
 
     def end(self, state: S, winner: int | None, reason: str) -> list[Event]:
-        """The whole game ends for a reason from outside; winner None: it is drawn."""
+        """The whole game ends for a reason from outside; winner None: it is drawn, unless it was
+        decided and no more than a choice was left."""
         ...
 
     def stage(self, state: S) -> str:

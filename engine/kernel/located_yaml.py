@@ -21,12 +21,14 @@ class ScenarioError(ValueError):
 @dataclass(slots=True)
 class Source:
     """A file's plain data, and the line on which each part of it begins; `note` is added to what
-    is said of words that there are not."""
+    is said of words that there are not. `words`: whole numbers that are written otherwise than JSON
+    has them, as they stand in the file, for who reads codes."""
 
     path: str
     data: Any = None
     lines: dict[Path, int] = field(default_factory=dict)
     note: str = ""
+    words: dict[Path, str] = field(default_factory=dict)
 
     def line(self, where: Path) -> int:
         """The line (from 1) of a part, or of the nearest part around it."""
@@ -57,6 +59,12 @@ class Source:
         if not isinstance(value, str):
             raise self.error(where, f"must be a text, not {_named(value)}")
         return value
+
+    def word(self, where: Path, value: Any) -> str:
+        """A text or a whole number, as it is written: 042 stays 042."""
+        if isinstance(value, bool) or not isinstance(value, int | str):
+            raise self.error(where, f"must be a word or a whole number, not {_named(value)}")
+        return self.words.get(where, str(value))
 
     def number(self, where: Path, value: Any, least: int = -MAX_NUMBER) -> int:
         """A whole number; of what can't be less than nothing, `least` is 0."""

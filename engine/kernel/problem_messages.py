@@ -89,7 +89,9 @@ def _not_here(x: Data, titles: Titles) -> str:
 
 
 def _shape(x: Data, titles: Titles) -> str:
-    form = "a list of names" if x["listed"] else "names with a count each"
+    form = "a list of names" if x.get("listed") else "names with a count each"
+    if x.get("whole"):
+        form = "a list of whole cards"
     return f"{_in(x, titles)}: must be {form}."
 
 
@@ -118,6 +120,7 @@ SENTENCES: dict[str, Sentence] = {
         + (f" Its parts are {_listed(x['known'], 'and')}." if x["known"] else " It has no cards.")
     ),
     "section_shape": _shape,
+    "whole_card": lambda x, t: f"{_in(x, t)}, card {x['at']}: {SENTENCES[x['code']](x['args'], t)}",
     "unknown_card": lambda x, t: f"{_in(x, t)}: no card named {x['card']:.60}.",
     "made_card": lambda x, t: (
         f"{_in(x, t)}: {x['card']} is made in play, and in no deck. Take it out."

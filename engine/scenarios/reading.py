@@ -71,5 +71,7 @@ def _build(source: Source, node: yaml.Node, where: Path) -> Any:
     except (yaml.YAMLError, ValueError) as error:
         raise source.error(where, f"can't be read: {str(error).splitlines()[0]:.200}") from None
     if value is None or isinstance(value, bool | int | float | str):
+        if isinstance(value, int) and str(value) != node.value:
+            source.words[where] = node.value
         return value
     return node.value  # a date and the like: the words as they stand

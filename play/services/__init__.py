@@ -18,7 +18,7 @@ from play.services.alone import answer_at_once, play_alone
 from play.services.books import prune_books
 from play.services.bots import play_bot
 from play.services.challenges import play_person, take_challenge
-from play.services.clocks import end_on_time
+from play.services.clocks import end_on_time, put_out
 from play.services.copies import play_on
 from play.services.departures import leave_games
 from play.services.drafts.game import play_draft
@@ -75,6 +75,7 @@ __all__ = [
     "play_person",
     "prune_books",
     "prune_server_seeds",
+    "put_out",
     "report_note",
     "resign",
     "send_notice",

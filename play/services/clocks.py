@@ -3,8 +3,9 @@
 With two seats the other has won with that; with more the game goes on without who is late. A page
 that is only looked at ends nothing. Where the players agreed that a bot plays for who is late, a
 clock that has run out ends nothing either, until the bot has done so too often in a row; nor does
-one in another's turn, where they agreed on the default or on a clock of its own for that. Who is
-late may then still act themselves, if they are quicker than the site.
+one in another's turn, where they agreed on the default or on a clock of its own for that, nor with
+a question whose default always stands. Who is late may then still act themselves, if they are
+quicker than the site.
 """
 
 from __future__ import annotations
@@ -41,17 +42,13 @@ def is_lost(game: Game, seat: Seat) -> bool:
 
 
 def chosen_for(game: Game, seat: Seat) -> str | None:
-    """Return the answer that is chosen for a seat that is late, by what was agreed; None: none
-    is."""
-    if game.reaction_hours is None and not game.default_stands_in:
-        return None
-    return default_for(game, seat)
-
-
-def default_for(game: Game, seat: Seat) -> str | None:
-    """Return the default of what a seat is asked in another's turn; None if that is not so."""
+    """Return the answer that is chosen for a seat that is late, by its question and what was
+    agreed; None: none is."""
     asked = rules_for(game).decision(load_state(game), seat.side)
-    return asked.default if asked is not None and asked.reaction else None
+    if asked is None or not asked.reaction:
+        return None
+    is_agreed = game.reaction_hours is not None or game.default_stands_in
+    return asked.default if is_agreed or asked.is_forgiving else None
 
 
 def end_on_time(*, game_id: int, turn: SeatTurn | None = None) -> bool:
@@ -82,9 +79,38 @@ def end_if_late(game: Game, seats: list[Seat], *, given_up: SeatTurn | None = No
         return []
     rules = rules_for(game)
     state = load_state(game)
-    stage = rules.stage(state)
     sides = [seat.side for seat in sorted(late, key=lambda seat: (seat.deadline, seat.side))]
-    lines = _lines(rules, state, sides)
+    _carry_out(game, seats, rules, state, sides, _lines(rules, state, sides))
+    if game.is_running:
+        for seat in late:
+            notify(game, seat, Notice.Kind.OUT)
+    return sides
+
+
+def put_out(*, game_id: int, side: int, reason: str) -> None:
+    """Have a seat lose, for a reason from outside, a game that may be decided already."""
+    with transaction.atomic():
+        game = Game.objects.locked().get(pk=game_id)
+        if game.is_running:
+            seats = list(Seat.objects.filter(game=game).order_by("side"))
+            rules = rules_for(game)
+            line = admin_lines.out(rules.seats[side], reason)
+            _carry_out(game, seats, rules, load_state(game), [side], [line])
+
+
+def _carry_out(
+    game: Game,
+    seats: list[Seat],
+    rules: Rules[Any],
+    state: Any,
+    sides: list[int],
+    lines: list[str],
+) -> None:
+    """Do in a locked game what lines of the house say; each is of the side that is named with it.
+
+    The game ends, or goes on with each noted as an action.
+    """
+    stage = rules.stage(state)
     events = [admin_lines.carry_out(rules, state, line) for line in lines]
     if rules.outcome(state) is not None:
         game.house_lines = "\n".join(lines)
@@ -94,24 +120,24 @@ def end_if_late(game: Game, seats: list[Seat], *, given_up: SeatTurn | None = No
         if rules.stage(state) != stage:
             game.stage_began = game.number
     commit_state(game=game, seats=seats, rules=rules, state=state, actor=None)
-    if game.is_running:
-        for seat in late:
-            notify(game, seat, Notice.Kind.OUT)
-    return sides
 
 
 def _lines(rules: Rules[Any], state: Any, late: list[int]) -> list[str]:
     """Return what the house does to seats that are late, the latest last; the state stays.
 
     Nobody wins by another's clock who is late too: then the game is drawn between who is in it.
+    Who had won, and is late with a choice that was left, has won.
     """
     lines = [admin_lines.out(rules.seats[side], OUT_OF_TIME) for side in late]
     tried = rules.clone(state)
-    for line in lines:
+    for number, (side, line) in enumerate(zip(late, lines, strict=True), 1):
         admin_lines.carry_out(rules, tried, line)
-    outcome = rules.outcome(tried)
-    if outcome is not None and set(outcome.winners) & set(late):
-        return [admin_lines.drawn(OUT_OF_TIME)]
+        outcome = rules.outcome(tried)
+        if outcome is not None:
+            had_won = side in outcome.winners
+            is_late_too = bool(set(outcome.winners) & set(late))
+            is_drawn = is_late_too and not had_won
+            return [admin_lines.drawn(OUT_OF_TIME)] if is_drawn else lines[:number]
     return lines
 
 

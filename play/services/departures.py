@@ -7,12 +7,14 @@ from typing import Any
 from django.db.models import Q
 
 from games import GAMES
-from play.errors import GameNotRunning, StaleNumber
+from play.errors import GameNotRunning, IllegalMove, StaleNumber
 from play.models import DraftNote, DraftResult, Game, MailChoice, Seat
 from play.services.actions import resign
+from play.services.clocks import put_out
 from play.services.invitations import withdraw_all
 
 FORMER = "a former player"
+LEFT = "left"  # why a seat is out whose player may not resign any more
 FORMERS_DECK = "a former player’s deck"  # its cards stay, for the record replays from them
 TRIES = 20
 
@@ -59,4 +61,6 @@ def _resign(game_id: int, side: int, number: int) -> None:
             continue
         except GameNotRunning:
             pass  # it is over anyway, by the clock perhaps
+        except IllegalMove:
+            put_out(game_id=game_id, side=side, reason=LEFT)  # decided, but for a last choice
         return

@@ -7,8 +7,8 @@ from copy import deepcopy
 from typing import Any
 
 from engine.kernel.game import Data
+from engine.kernel.patches import CHANGED, followable
 from engine.kernel.taking_back import TAKE_BACK
-from games.complicated.rules.table.follow import CHANGED, followable
 
 
 def follow(view: Data, events: Iterable[Data]) -> Data:

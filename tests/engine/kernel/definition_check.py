@@ -201,6 +201,8 @@ def _section(section: Section, roles: list[str]) -> Iterator[str]:
         yield f"least {section.least} is below 0 or over most {section.most}"
     if section.is_missed and section.least:
         yield f"may be empty, and has at least {section.least}"
+    if section.is_whole and (section.is_listed or section.copies):
+        yield "holds whole cards, and lists or counts names"
     for copies in section.copies:
         if copies.most < 1:
             yield f"at most {copies.most} copies are none"

@@ -6,15 +6,21 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.decks import Copies, Section, section_problems
+from engine.kernel.decks import Copies, Section, deck_data, section_problems
+from engine.kernel.figures import Figure
+from engine.kernel.game import Data
 from engine.kernel.problem_messages import sentence
 from engine.kernel.roles import Role, role_of
+from engine.kernel.schema import Schema, read_card
 
 CARDS = {
     f"{suit}{rank}": {"name": f"{suit}{rank}", "suit": suit, "rank": rank, "types": []}
     for suit in "SH"
     for rank in range(1, 5)
 }
+SCHEMA = Schema(
+    (Figure("name", "Name", "line"), Figure("suit", "Suit", "word", {"S": "Spades", "H": "Hearts"}))
+)
 ACES = Section(
     "aces", "Aces", least=1, most=2, where={"rank": (1,)}, copies=(Copies(1),), is_listed=True
 )
@@ -62,6 +68,43 @@ def test_a_notice_comes_last_and_only_of_what_is_missed() -> None:
     said = [(one.level, one.code, one.args["section"], one.rule) for one in problems]
     assert said == [("error", "too_few", "main", None), ("notice", "empty", "art", "3")]
     assert section_problems((art, side), "spade", {"art": {"S1": 1}}, CARDS) == []
+
+
+def read(data: object, where: str) -> Data:
+    return read_card(SCHEMA, data, where)
+
+
+@pytest.mark.parametrize(
+    ("cards", "says"),
+    [
+        ([{"name": "A", "suit": "S"}, {"name": "A", "suit": "S"}], []),
+        (None, ["Whole: 0 cards, at least 1 needed. Add 1."]),
+        ({"A": 1}, ["Whole: must be a list of whole cards."]),
+        ([{"name": "A", "suit": "S"}] * 3, ["Whole: 3 cards, at most 2 allowed. Take out 1."]),
+        (
+            [{"name": "A", "suit": "S"}, {"name": "B", "suit": "X"}],
+            ["Whole, card 2: suit: must be one of S or H, not 'X'."],
+        ),
+        (
+            ["A"],
+            [
+                "Whole: 0 cards, at least 1 needed. Add 1.",
+                "Whole, card 1: a card is a mapping of keys, not 'A'.",
+            ],
+        ),
+        (
+            [{"name": "A", "suit": "S"}, {"name": "B", "suit": "H"}],
+            ["Whole: B doesn’t belong here. Take it out."],
+        ),
+    ],
+)
+def test_a_section_of_whole_cards_needs_no_book(cards: object, says: list[str]) -> None:
+    whole = Section("whole", "Whole", least=1, most=2, where={"suit": ("S",)}, is_whole=True)
+    problems = section_problems((whole,), "", {"whole": cards}, {}, read_card=read)
+    assert [sentence(problem, {"whole": "Whole"}) for problem in problems] == says
+    assert deck_data("x", (whole, MAIN), {"main": {"S2": 1}}) == {"name": "x", "main": {"S2": 1}}
+    with pytest.raises(TypeError):
+        section_problems((whole,), "", {}, {})
 
 
 def test_seats_have_roles() -> None:

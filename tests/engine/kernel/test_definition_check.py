@@ -106,6 +106,8 @@ LIES: list[tuple[str, Any, str]] = [
     ("sections", with_section(least=-1), "spare: least -1 is below 0"),
     ("sections", with_section(least=1, is_missed=True), "spare: may be empty, and has at least 1"),
     ("sections", with_section(copies=(Copies(0),)), "spare: at most 0 copies are none"),
+    ("sections", with_section(is_whole=True, is_listed=True), "spare: holds whole cards, and"),
+    ("sections", with_section(is_whole=True, copies=(Copies(1),)), "spare: holds whole cards, and"),
     ("sections", with_section(name="cards"), "sections of 'hunter': 'cards' is there twice"),
     ("sections", with_section(name="name"), "name: its name can't be a deck's key"),
     ("sections", with_section(label=""), "spare: its label is empty"),

@@ -25,6 +25,11 @@ from games.complicated.rules.position.state import (
 )
 
 
+def snapshots(s: State) -> list[Data]:
+    """What each seat may know, and last a spectator."""
+    return [known(s, seat) for seat in (*range(s.terms.seats), None)]
+
+
 def known(s: State, seat: int | None) -> Data:
     """All that can be followed: the position as a viewer may know it. Fresh data each time."""
     names = s.terms.names

@@ -1,29 +1,26 @@
-"""Views that go on by what is told: after each action one event has what a viewer sees otherwise.
+"""Views that go on by what is told: after an action one event has what a viewer sees otherwise.
 
-A patch is a list of [path, value], or of [path] alone for what is gone. What happened on the way is
-told by the other events; they need not be understood to follow.
+For games whose views are plain mappings, and which rather compare these than tell each change so
+that it can be followed. A patch is a list of [path, value], or of [path] alone for what is gone.
+What happened on the way is told by other events; they need not be understood to follow.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.kernel.game import Data, Event
-from games.complicated.rules.position.state import State
-from games.complicated.rules.table.view import known
 
 CHANGED = "changed"  # the event
 NOT_FOLLOWED: Data = {"legal": [], "decision": None}  # what only the rules can say
 
 
-def snapshots(s: State) -> list[Data]:
-    """What each seat may know, and last a spectator."""
-    return [known(s, seat) for seat in (*range(s.terms.seats), None)]
+def changed(before: Sequence[Data], after: Sequence[Data]) -> Event:
+    """Return one event of what each viewer sees otherwise than before.
 
-
-def changed(before: list[Data], after: list[Data]) -> Event:
-    """One event: what each viewer sees otherwise than before."""
+    Both are views by seat, and last a spectator's.
+    """
     patches = [list(_differences(was, now, [])) for was, now in zip(before, after, strict=True)]
     own = {seat: {"now": patch} for seat, patch in enumerate(patches[:-1])}
     return Event(CHANGED, {"now": patches[-1]}, own)

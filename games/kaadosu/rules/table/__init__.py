@@ -1,0 +1,1 @@
+"""What a table needs of a battle: notation, views, questions, words."""
