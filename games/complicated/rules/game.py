@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from engine.kernel import orders
+from engine.kernel import orders, patches
 from engine.kernel.chance import Chance
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import (
@@ -33,8 +33,8 @@ from games.complicated.rules.mechanics.setup import set_up
 from games.complicated.rules.position.state import OVER, State
 from games.complicated.rules.position.terms import PAIRS, SEAT_NAMES, Terms
 from games.complicated.rules.table import action_data, notation, questions
-from games.complicated.rules.table import follow as following
 from games.complicated.rules.table import view as views
+from games.complicated.rules.table.follow import snapshots
 from games.complicated.rules.table.why_not import add_reasons
 from games.complicated.rules.table.words import ComplicatedWords
 from games.complicated.rules.table.words.card_names import full_name
@@ -189,7 +189,7 @@ class Complicated(Game[State]):
         self, state: State, seat: int | None, odds: bool = False, why_not: bool = False
     ) -> Data:
         view = views.known(state, seat)
-        view.update(following.NOT_FOLLOWED)
+        view.update(patches.NOT_FOLLOWED)
         if seat is not None:
             view["legal"] = [
                 action_data.describe(state, seat, action) for action in legal_actions(state, seat)
@@ -203,7 +203,7 @@ class Complicated(Game[State]):
         return event.seen_by(seat)
 
     def followable(self, view: Data) -> Data:
-        return following.followable(view)
+        return patches.followable(view)
 
     def parse(self, state: State, seat: int, said: str | Data) -> Action:
         line = said if isinstance(said, str) else action_data.line_of(said)
@@ -265,11 +265,11 @@ def ace_codes(names: Sequence[str]) -> list[str]:
 def _telling(state: State) -> Iterator[list[Event]]:
     """Keep a log of what happens meanwhile, and end it with how each view goes on."""
     state.grow_apart()
-    before = following.snapshots(state)
+    before = snapshots(state)
     log: list[Event] = []
     state.log = log
     try:
         yield log
     finally:
         state.log = None
-    log.append(following.changed(before, following.snapshots(state)))
+    log.append(patches.changed(before, snapshots(state)))

@@ -1,48 +1,12 @@
-"""Views that go on by what is told: after each action one event has what a viewer sees otherwise.
-
-A patch is a list of [path, value], or of [path] alone for what is gone. What happened on the way is
-told by the other events; they need not be understood to follow.
-"""
+"""Snapshots of what each viewer may know, from which views go on by patches."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
-from engine.kernel.game import Data, Event
+from engine.kernel.game import Data
 from games.complicated.rules.position.state import State
 from games.complicated.rules.table.view import known
-
-CHANGED = "changed"  # the event
-NOT_FOLLOWED: Data = {"legal": [], "decision": None}  # what only the rules can say
 
 
 def snapshots(s: State) -> list[Data]:
     """What each seat may know, and last a spectator."""
     return [known(s, seat) for seat in (*range(s.terms.seats), None)]
-
-
-def changed(before: list[Data], after: list[Data]) -> Event:
-    """One event: what each viewer sees otherwise than before."""
-    patches = [list(_differences(was, now, [])) for was, now in zip(before, after, strict=True)]
-    own = {seat: {"now": patch} for seat, patch in enumerate(patches[:-1])}
-    return Event(CHANGED, {"now": patches[-1]}, own)
-
-
-def _differences(was: Data, now: Data, path: list[str]) -> Iterator[list[Any]]:
-    for key in was:
-        if key not in now:
-            yield [[*path, key]]
-    for key, value in now.items():
-        here = [*path, key]
-        if key not in was:
-            yield [here, value]
-        elif isinstance(value, dict) and isinstance(was[key], dict):
-            yield from _differences(was[key], value, here)
-        elif value != was[key] or isinstance(value, bool) != isinstance(was[key], bool):
-            yield [here, value]
-
-
-def followable(view: Data) -> Data:
-    """Return a view without what only the rules can say."""
-    return {key: value for key, value in view.items() if key != "why_not"} | NOT_FOLLOWED
