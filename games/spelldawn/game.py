@@ -8,12 +8,14 @@ from typing import Any
 from engine.kernel.definition import GameDefinition
 from engine.kernel.dialect import Dialect
 from engine.kernel.game import Data, Problem
+from engine.text.language import Language
 from games.spelldawn.rules.cards.card import checked_card
 from games.spelldawn.rules.cards.decks import deck_problems
 from games.spelldawn.rules.cards.schema import ROLES, SCHEMA, SEATS, SECTIONS
 from games.spelldawn.rules.facts import SpelldawnFacts
 from games.spelldawn.rules.game import Spelldawn
 from games.spelldawn.rules.mechanics.orders import FIGURES
+from games.spelldawn.rules.text import LANGUAGE, CardText
 from games.spelldawn.rules.versions import VERSIONS
 
 
@@ -39,6 +41,15 @@ class SpelldawnDefinition(GameDefinition):
         options: Mapping[str, Any] | None = None,
     ) -> list[Problem]:
         return deck_problems(role, deck, cards)
+
+    @property
+    def language(self) -> Language[CardText]:
+        """The language of its card texts."""
+        return LANGUAGE
+
+    def text_kind(self, card: Mapping[str, Any]) -> str | None:
+        side, type_ = card.get("side"), card.get("type")
+        return f"{side} {type_}" if isinstance(side, str) and isinstance(type_, str) else None
 
     @property
     def dialect(self) -> Dialect:

@@ -45,8 +45,9 @@ def test_json_is_a_list_of_results(tmp_path: Path) -> None:
     code, said = _run(path, "--json")
     assert code == 1
     good, bad, empty = json.loads(said)
-    assert good == {"text": "Earn one.", "ok": True, "canonical": "Earn 1.", "error": None}
-    assert empty == {"text": "", "ok": True, "canonical": "", "error": None}
+    read = {"ok": True, "error": None, "suggestions": []}
+    assert good == {"text": "Earn one.", "canonical": "Earn 1.", **read}
+    assert empty == {"text": "", "canonical": "", **read}
     assert (bad["text"], bad["ok"], bad["canonical"]) == ("Draw a crad.", False, None)
     assert set(bad["error"]) == {"line", "column", "message", "expected", "nearest"}
     assert (bad["error"]["line"], bad["error"]["column"]) == (1, 8)
@@ -107,3 +108,14 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / "bytes.txt").write_bytes(b"\xff\xfe\xfa")
     with pytest.raises(CommandError, match=r"bytes.txt: not UTF-8"):
         _run(tmp_path / "bytes.txt")
+
+
+def test_texts_of_another_game_are_compiled_in_its_language(tmp_path: Path) -> None:
+    text = '- {name: X, side: overlord, type: minion, text: "{#}Combat: Deal 2 damage"}\n'
+    path = _file(tmp_path, "cards.yaml", text)
+    code, said = _run(path, "--game", "spelldawn", "--json")
+    assert code == 0
+    assert json.loads(said)[0]["canonical"] == "Combat: Deal 2 damage."
+    assert _run(path, "--json")[0] == 1  # those of the default game say no such thing
+    _file(tmp_path, "set.yaml", "game: spelldawn\n")
+    assert _run(tmp_path, "--json")[0] == 0

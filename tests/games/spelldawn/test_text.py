@@ -192,7 +192,7 @@ def test_two_thousand_texts_compile_to_themselves() -> None:
     for text, kind in lines:
         of_kind.setdefault(kind, []).append(text)
     kinds = sorted(of_kind)
-    texts = []
+    texts: list[tuple[str, str]] = []
     while len(texts) < 2000:
         kind = rng.choice(kinds)
         chosen = rng.choices(of_kind[kind], k=rng.randint(1, 3))
