@@ -8,7 +8,7 @@ from games.spelldawn.rules.position.state import State
 from games.spelldawn.rules.table.action_data import describe
 
 # What a seat does that does least; else the first line that is offered.
-LEAST: tuple[Action, ...] = (("keep",), ("gain",), ("continue",), ("done",), ("decline draw",))
+DEFAULTS: tuple[Action, ...] = (("keep",), ("gain",), ("continue",), ("done",), ("decline draw",))
 
 
 def is_asked(s: State, seat: int) -> bool:
@@ -19,7 +19,7 @@ def is_asked(s: State, seat: int) -> bool:
 
 def least(actions: list[Action]) -> Action:
     """Return the action by which a seat does least."""
-    return next((action for action in LEAST if action in actions), actions[0])
+    return next((action for action in DEFAULTS if action in actions), actions[0])
 
 
 def decision(s: State, seat: int) -> Decision | None:
