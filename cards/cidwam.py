@@ -13,6 +13,7 @@ from games.cidwam.rules.text import (
     features,
     meaning,
     opening,
+    read_as,
     render,
     to_data,
 )
@@ -81,6 +82,7 @@ __all__ = [
     "features",
     "meaning",
     "opening",
+    "read_as",
     "render",
     "to_data",
 ]

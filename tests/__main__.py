@@ -32,7 +32,7 @@ UNWANTED = {
     "CIDWAM_VAR", "DATABASE_URL", "DEBUG", "DJANGO_SETTINGS_MODULE", "EMAIL_URL",
     "PYTHONDONTWRITEBYTECODE", "REDIS_URL", "SECRET_KEY", "SITE_URL", "TRUSTED_PROXIES",
 }  # fmt: skip
-SAMPLE = "0.25"  # of the random games; `make long` plays them all
+SAMPLE = "0.2"  # of the random games; `make long` plays them all
 NO_TESTS = 5  # pytest's exit status when nothing was selected
 SLOWEST = 10  # tests named in the summary
 NOT_SERVERS = "not postgres and not redis and not faults"

@@ -13,10 +13,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
 from django.db import connection, transaction
 
 TEMPLATE = "template"
 OF_MODELS = {"django_content_type", "auth_permission"}  # rows that migrating makes for each model
+#: For a long test that can differ: `make test` runs it on the servers alone, `make long` on both.
+long_on_sqlite = pytest.mark.long if connection.vendor == "sqlite" else pytest.mark.databases
 
 
 @contextmanager

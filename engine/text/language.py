@@ -21,6 +21,7 @@ from engine.text.lexicon import Examples
 from engine.text.marks import Marked
 from engine.text.nearest import MAX_LENGTH, Samples, part_at, parts_at, repaired, span_at
 from engine.text.node import Node
+from engine.text.paraphrase import Paraphrase, put_right
 from engine.text.reading import NUMBER_WORDS, STRAIGHT, ParsedLine, Reader
 from engine.text.types import Types, known_types
 from engine.text.wording import Wording
@@ -43,7 +44,7 @@ class Language(Generic[Text]):
     `wording` has the game's lexicon; `text` makes a whole text's node from its abilities, which it
     has as `abilities`; `examples` says how forms are shown to who made a mistake. `check` raises
     TextError for what can be read and makes no sense on a card of that kind (None: not known).
-    `idioms` say what was meant by words of other games.
+    `idioms` say what was meant by words of other games, `paraphrase` by a whole text.
 
     What is made from the nodes is made when it is first asked for, and anew when they change.
     """
@@ -55,6 +56,7 @@ class Language(Generic[Text]):
         examples: Examples,
         check: Callable[[Lines, str | None], None] = _makes_sense,
         idioms: Idioms | None = None,
+        paraphrase: Paraphrase | None = None,
     ) -> None:
         self.lexicon = wording.lexicon
         self.wording = wording
@@ -62,6 +64,7 @@ class Language(Generic[Text]):
         self._examples = examples
         self._check = check
         self._idioms = idioms
+        self._paraphrase = paraphrase
         self._types = self.lexicon.types
         self._remembered = lru_cache(maxsize=8192)(self._try)
         self.lexicon.nodes.on_change(self._forget)
@@ -112,6 +115,29 @@ class Language(Generic[Text]):
         if isinstance(result, TextError):
             raise TextError(*result.args)
         return result
+
+    def read_as(
+        self,
+        text: str,
+        types: Iterable[str] = frozenset(),
+        kind: str | None = None,
+        name: str = "",
+    ) -> str | None:
+        """The canonical text that says what a text in other words says; None if none is known.
+
+        `name` is the card's own, which a text may use for "this".
+        """
+        known = frozenset(types)
+
+        def compiled(words: str) -> Text:
+            return self.compile(words, known, kind)
+
+        for own in dict.fromkeys((name, "")):  # a name may be a word of the language, too
+            said = self._paraphrase.restated(text, own) if self._paraphrase else text
+            right = put_right(said, compiled)
+            if right is not None:
+                return self.wording.render(compiled(right))
+        return None
 
     def cache_key(self, text: str, types: frozenset[str], kind: str | None) -> str:
         """Changes with the text, the grammar's version, the known types and the kind."""

@@ -36,7 +36,7 @@ LONG: Final = int(os.environ.get("SCHEMATHESIS_EXAMPLES", "0"))
 PARTS: Final = 6
 OPEN_PARTS: Final = 2
 """The operations are shared out to so many tests, which run side by side."""
-MAX_REQUESTS: Final = 75
+MAX_REQUESTS: Final = 40
 """To one operation: of an action's data alone there are a thousand wrong ones. LONG sends all."""
 CONFIG: Final = {
     "generation": {"deterministic": not LONG, "max-examples": LONG or 3, "database": "none"},
@@ -44,6 +44,9 @@ CONFIG: Final = {
     "checks": {
         "positive_data_acceptance": {"expected-statuses": ["2xx", "3xx", "4xx"]},
         "negative_data_rejection": {"expected-statuses": ["4xx"]},  # 413, too
+        # Schemathesis 4.32 believes that the key it made up was sent, though the header of its
+        # settings replaced it. tests/accounts/test_api_keys.py asks with wrong keys.
+        "ignored_auth": {"enabled": False},
     },
 }
 schemathesis.openapi.media_type(

@@ -45,13 +45,14 @@ def test_json_is_a_list_of_results(tmp_path: Path) -> None:
     code, said = _run(path, "--json")
     assert code == 1
     good, bad, empty = json.loads(said)
-    read = {"ok": True, "error": None, "suggestions": []}
-    assert good == {"text": "Earn one.", "canonical": "Earn 1.", **read}
-    assert empty == {"text": "", "canonical": "", **read}
+    fine: dict[str, object] = {"error": None, "suggestions": []}
+    assert good == {"text": "Earn one.", "ok": True, "canonical": "Earn 1.", **fine}
+    assert empty == {"text": "", "ok": True, "canonical": "", **fine}
     assert (bad["text"], bad["ok"], bad["canonical"]) == ("Draw a crad.", False, None)
     assert set(bad["error"]) == {"line", "column", "message", "expected", "nearest"}
     assert (bad["error"]["line"], bad["error"]["column"]) == (1, 8)
     assert bad["error"]["nearest"] == "Draw a card."
+    assert bad["suggestions"] == ["Draw a card."]
 
 
 def test_types_are_those_of_the_sets_of_the_list_and_of_the_option(tmp_path: Path) -> None:

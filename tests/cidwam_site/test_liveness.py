@@ -116,6 +116,7 @@ def test_a_queue_that_is_away_is_no_fault_of_the_worker(
         PUBLISH_BREAKER.forget()
 
 
+@pytest.mark.long
 def test_a_worker_in_good_order_goes_on(worker: Any) -> None:
     """Longer than it takes one that does not to end itself."""
     import time

@@ -13,11 +13,12 @@ from jobs.models import State
 from lab import limits, services
 from lab.models import LabChunk, LabRun
 from lab.plans import cost_test
+from tests.databases import long_on_sqlite
 from tests.official import load_official
 from workshop.models import Draft
 from workshop.services import create_draft, create_set
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.databases]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.databases, long_on_sqlite]
 
 GOOSE = {
     "name": "Gate Goose", "kind": "Soul", "value": 1, "types": ["Sworn"], "movement": "king",

@@ -22,6 +22,7 @@ from jobs.sweeping import due_rows, give_up, wake_due
 from printing import limits, queries, services
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
+from tests.databases import long_on_sqlite
 from tests.printing.reading import cards_on, opened, text_of
 from tests.printing.requests import request_cards, request_mat, request_sheets, request_tokens
 from tests.printing.test_pages import sent
@@ -394,6 +395,7 @@ def test_mats_and_tokens(player, cards, media):
     assert "For Sale" in text_of(page)
 
 
+@long_on_sqlite
 def test_a_worker_killed_while_it_draws_loses_nothing(worker: Any, player: User) -> None:
     """A real worker on the real queue, killed with -9 in the middle of a large deck."""
     load_cards()
@@ -432,6 +434,7 @@ def test_a_worker_killed_while_it_draws_loses_nothing(worker: Any, player: User)
     assert len(opened(file.read_bytes()).pages) == done.total
 
 
+@long_on_sqlite
 def test_a_job_deleted_while_a_real_worker_draws_it_stays_deleted(
     worker: Any, player: User, client: Any
 ) -> None:

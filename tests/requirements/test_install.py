@@ -84,6 +84,7 @@ def test_a_package_that_is_not_the_locked_one_is_refused(house: Path) -> None:
     assert not (house / ".venv" / "installed-run").exists()
 
 
+@pytest.mark.long
 def test_no_network_is_said_in_a_sentence(house: Path) -> None:
     nowhere = {"PIP_NO_INDEX": "", "PIP_FIND_LINKS": "", "PIP_INDEX_URL": "http://127.0.0.1:9/"}
     done = install(house, PIP_RETRIES="0", **nowhere)

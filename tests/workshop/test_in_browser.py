@@ -273,7 +273,7 @@ def test_the_closest_match_is_a_click_away(new_page: Callable[..., Any], anna: U
         lambda: said.inner_text().split("\n"),
         lambda lines: any(line.startswith("Line 2, column ") for line in lines),
     )
-    assert lines[0].startswith("Did you mean: When this is destroyed: "), "before what is wrong"
+    assert lines[1] == "When this is destroyed: Draw a card.", "all of it, before what is wrong"
     page.click("text=Use this text")
     page.wait_for_selector("#text-said .notice--good")
     expect(page.locator("#id_text")).to_have_value("Flight.\nWhen this is destroyed: Draw a card.")

@@ -87,7 +87,7 @@ def test_the_closest_match_is_taken_without_scripts(as_anna: Client, row: DraftS
     [
         ("Spell", "Draw a card. Discrad a card.", "Draw a card. Discard a card."),
         ("Spell", "Discrad a card. Draw a card.", "Discard a card. Draw a card."),
-        ("Spell", "Discrad a card. Draw a crad.", "Discard a card. Draw a crad."),
+        ("Spell", "Discrad a card. Draw a crad.", "Discard a card. Draw a card."),
         ("Soul", "When this attaks: Draw a card.", "When this attacks: Draw a card."),
         ("Soul", "On play: draw crad.", "On play: Draw a card."),
         (

@@ -5,7 +5,7 @@ from typing import Any
 
 from cards.pictures.uploads import MIN_DPI, face_dpi
 from workshop.drafts.checks import Checked, check, drawable
-from workshop.drafts.corrections import mended
+from workshop.drafts.corrections import mended, reading
 from workshop.forms import DraftForm
 from workshop.models import Draft, DraftSet, Picture
 from workshop.queries import known_in, strange_value, warnings
@@ -21,6 +21,8 @@ class Feedback:
     checked: Checked
     warnings: list[str] = field(default_factory=list)
     text: str = ""
+    read_as: str = ""
+    """All that a text says which is not understood, canonically; empty if that is not known."""
     mended: str = ""
     """The text with the closest match in the place of what is wrong, if that is understood."""
 
@@ -92,5 +94,6 @@ def _feedback(
     strange = strange_value(card, known) if checked.playable else ""
     if strange:
         said.append(strange)
-    fault = checked.text_fault
-    return Feedback(shown, checked, said, text, mended(card, known, fault) if fault else "")
+    read_as = reading(card, known) if checked.text_fault else ""
+    right = read_as or (mended(card, known) if checked.text_fault else "")
+    return Feedback(shown, checked, said, text, read_as, right)

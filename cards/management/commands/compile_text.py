@@ -31,6 +31,7 @@ class Entry:
     text: str
     game: str = DEFAULT_SLUG
     kind: str | None = None
+    name: str = ""
     types: tuple[str, ...] = ()
 
 
@@ -83,13 +84,17 @@ class Command(BaseCommand):
 
 
 def result(entry: Entry, types: frozenset[str]) -> dict[str, Any]:
-    """{text, ok, canonical, error, suggestions}: canonical is None where there is an error."""
+    """{text, ok, canonical, error, suggestions}: canonical is None where there is an error.
+
+    A suggestion is a whole canonical text that says what the text says in other words.
+    """
     language = _language(entry.game)
     found = {"text": entry.text, "ok": True, "canonical": None, "error": None, "suggestions": []}
     try:
         tree = language.compile(entry.text, types, entry.kind)
     except TextError as error:
-        near = [] if error.nearest is None else [error.nearest]
+        right = language.read_as(entry.text, types, entry.kind, entry.name)
+        near = [right] if right else []
         return {**found, "ok": False, "error": error.to_data(), "suggestions": near}
     return {**found, "canonical": language.wording.render(tree)}
 
@@ -112,6 +117,7 @@ def shown(entries: list[Entry], results: list[dict[str, Any]]) -> Iterator[str]:
             yield found["canonical"]
         else:
             yield f"{entry.where}: {TextError(**error | {'expected': tuple(error['expected'])})}"
+            yield from (f"Read as: {text}" for text in found["suggestions"])
 
 
 def read_entries(path: Path, game: str = DEFAULT_SLUG) -> Iterator[Entry]:
@@ -195,6 +201,7 @@ def _entry(card: Any, where: str, game: str) -> Entry:
         text=text,
         game=game,
         kind=GAMES[game].text_kind(card),
+        name=name if isinstance(name, str) else "",
         types=tuple(_types(card)),
     )
 

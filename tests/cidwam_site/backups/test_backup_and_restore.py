@@ -29,6 +29,7 @@ from cidwam_site.backups.archive import read_manifest
 from tests.cidwam_site.backups.conftest import CLUSTER, ON_POSTGRES, Filled, Site
 from tests.cidwam_site.backups.test_archive import written
 from tests.conftest import BASE
+from tests.databases import long_on_sqlite
 
 pytestmark = pytest.mark.databases
 
@@ -67,6 +68,7 @@ def refused(folder: Path, *words: str, says: str) -> None:
     assert files(folder) == before
 
 
+@long_on_sqlite
 def test_a_restored_site_is_the_same(filled_once: Filled, empty: Site) -> None:
     file = filled_once.archive
     assert "7 games with 148 actions, 1 picture." in filled_once.said
@@ -102,6 +104,7 @@ play_on(begin(ada, bertil, *list(preconstructed())[:2]), 5)
 """
 
 
+@long_on_sqlite
 def test_a_site_that_is_used_is_replaced_when_asked(filled: Site, filled_once: Filled) -> None:
     change(filled, "UPDATE play_seat SET name = 'somebody new' WHERE side = 0")
     (filled.folder / "media" / "pictures" / f"{'0' * 64}.jpg").write_bytes(b"newer")

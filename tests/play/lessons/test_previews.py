@@ -21,7 +21,11 @@ from tests.official import load_official
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
-SIZES = [(1024, 768), (1280, 720), (1440, 900)]
+SIZES = [
+    pytest.param((1024, 768), marks=pytest.mark.long),
+    (1280, 720),
+    pytest.param((1440, 900), marks=pytest.mark.long),
+]
 SHOWN = "#table .board .space:has(.piece), #table .hand-card"
 OVERLAP = """() => {
   const [peek, coach] = ["#table-peek", "[data-part=coach]"].map((it) =>

@@ -43,7 +43,8 @@ def test_the_api_lists_what_has_had_its_day(client: Client, day: Day) -> None:
     day(1)
     assert [one["key"] for one in api(client, "")["results"]] == ["001", "002"]
     assert [one["key"] for one in api(client, "?grade=hard")["results"]] == ["002"]
-    api(client, "?grade=mad", HTTPStatus.BAD_REQUEST)
+    for wrong in ("mad", ""):
+        api(client, f"?grade={wrong}", HTTPStatus.BAD_REQUEST)
     today = api(client, "today/")
     assert (today["key"], today["asked"], today["grade"]) == ("001", "win", "easy")
     assert today["day"] == "2026-11-21"

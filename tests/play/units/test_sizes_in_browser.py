@@ -146,7 +146,7 @@ def test_no_line_runs_through_what_is_read(new_page: Callable[..., Any]) -> None
     eventually(lambda: page.evaluate(CROSSED), lambda found: found[0] > 50 and found[1] == 0)
 
 
-@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize("seats", [pytest.param(3, marks=pytest.mark.long), 6])
 def test_what_one_builds_with_is_above_the_hand_of_a_phone(
     new_page: Callable[..., Any], seats: int
 ) -> None:

@@ -3,6 +3,7 @@
     compile_text(text, types, kind) -> CardText     or TextError: where, what could stand there
     render(tree) -> str                             the canonical wording
     explain(tree) -> list[str]                      what the engine understood, in plain words
+    read_as(text, types, kind, name)   the canonical text for one in other words, or None
     features(tree) -> Iterator[Feature]             facts for searching
     complete(before, types) -> list[Completion]     what could come next in a line
     to_data(tree), from_data(data)                  plain data, for JSON
@@ -25,6 +26,7 @@ from games.cidwam.rules.text.node import NODES
 compile_text = LANGUAGE.compile
 cache_key = LANGUAGE.cache_key
 complete = LANGUAGE.complete
+read_as = LANGUAGE.read_as
 render = WORDING.render
 render_sentence = WORDING.sentence
 meaning = WORDING.meaning
@@ -51,6 +53,7 @@ __all__ = [
     "from_data",
     "meaning",
     "opening",
+    "read_as",
     "render",
     "render_sentence",
     "to_data",

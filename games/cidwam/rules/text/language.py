@@ -12,5 +12,6 @@ from games.cidwam.rules.text.checks import check
 from games.cidwam.rules.text.examples import EXAMPLES
 from games.cidwam.rules.text.idioms import IDIOMS
 from games.cidwam.rules.text.lexicon import WORDING
+from games.cidwam.rules.text.paraphrase import PARAPHRASE
 
-LANGUAGE = Language(WORDING, CardText, EXAMPLES, check, IDIOMS)
+LANGUAGE = Language(WORDING, CardText, EXAMPLES, check, IDIOMS, PARAPHRASE)
