@@ -3,6 +3,17 @@
 
 import os
 import sys
+from importlib import import_module
+
+WITHOUT_APPS = {
+    "up": "cidwam_site",  # it readies them itself, once the settings can know its address
+    "verify": "cidwam_site",
+    "deck": "decks",
+    "scenario": "cards",
+    "compile_text": "cards",
+}
+"""Commands that need no database and no app made ready, which takes longer than what they do, and
+where they are."""
 
 
 def main() -> None:
@@ -13,8 +24,12 @@ def main() -> None:
         from django.core.management import execute_from_command_line
     except ImportError as error:
         sys.exit(f"Django is not installed here ({error}). Run `make run` or `make setup` first.")
+    name = next(iter(sys.argv[1:]), "")
     try:
-        execute_from_command_line(sys.argv)
+        if app := WITHOUT_APPS.get(name):
+            import_module(f"{app}.management.commands.{name}").Command().run_from_argv(sys.argv)
+        else:
+            execute_from_command_line(sys.argv)
     except ImproperlyConfigured as error:
         sys.exit(f"Cannot go on: {error}.")
 

@@ -86,7 +86,8 @@ def build() -> str:
     """Return the version of the code itself: a new form of an answer must not pass for the old
     one."""
     total = hashlib.sha256()
-    for path in sorted(Path(settings.BASE_DIR).glob("*/**/*.py")):
-        if path.parts[len(Path(settings.BASE_DIR).parts)] not in (".venv", "var", "tests"):
-            total.update(path.read_bytes())
+    for folder in sorted(Path(settings.BASE_DIR).iterdir()):
+        if folder.name not in (".venv", "var", "tests"):
+            for path in sorted(folder.rglob("*.py")):
+                total.update(path.read_bytes())
     return total.hexdigest()

@@ -206,32 +206,42 @@ def gates(aces: int) -> list[Gate]:
     one_turn = ("turn", *["greedy"] * 3)
     return [
         Gate(
-            "greedy beats random in 95%", Table(2, aces, "none", ("greedy", "random")), 200,
+            "greedy beats random in 95%",
+            Table(2, aces, "none", ("greedy", "random")),
+            200,
             lambda tally: tally.of_bot("greedy") >= 0.95,
         ),
         Gate(
-            "turn beats three greedy in 35%", Table(4, aces, "none", one_turn), 200,
+            "turn beats three greedy in 35%",
+            Table(4, aces, "none", one_turn),
+            200,
             lambda tally: tally.of_bot("turn") >= 0.35,
         ),
         *(
             Gate(
-                "at most 5% by a stall rule", Table(seats, aces, "none", ("turn",) * seats), 400,
+                "at most 5% by a stall rule",
+                Table(seats, aces, "none", ("turn",) * seats),
+                400,
                 lambda tally: tally.stalled <= 0.05,
             )
             for seats in range(2, 7)
         ),
         Gate(
-            "a median under 12 rounds", Table(2, 1, "none", ("greedy",) * 2), 1200,
+            "a median under 12 rounds",
+            Table(2, 1, "none", ("greedy",) * 2),
+            1200,
             lambda tally: tally.rounds < 12,
         ),
         *(
             Gate(
-                "no seat over 6 points from its part", Table(seats, 1, "none", ("greedy",) * seats),
-                1200, is_even,
+                "no seat over 6 points from its part",
+                Table(seats, 1, "none", ("greedy",) * seats),
+                1200,
+                is_even,
             )
             for seats in (2, 3, 4)
         ),
-    ]  # fmt: skip
+    ]
 
 
 def main(words: list[str]) -> int:

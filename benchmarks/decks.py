@@ -282,7 +282,7 @@ def searches(decks: int, profiler: cProfile.Profile, profiled: str) -> bool:
         return list(public.order_by("-updated", "-pk")[:ROWS])
 
     def search(text: str) -> Any:
-        found = search_decks(text, Deck.objects.public().filter(game="cidwam"), None)
+        found = search_decks(text, Deck.objects.public().filter(game="cidwam"), None, game="cidwam")
         return found.count, list(found.decks[:ROWS])
 
     chance = random.Random(1)

@@ -23,7 +23,6 @@ from cards.sets.set_files import read_sets
 from engine.bots import Bot
 from engine.bots.action_limit import ActionLimiter
 from engine.kernel.chance import FastChance
-from games import DEFAULT_SLUG
 from games.cidwam.rules import Cidwam
 from games.cidwam.rules.cards.card import CardPool
 
@@ -84,7 +83,7 @@ def table() -> tuple[Cidwam, list[dict[str, Any]]]:
     """Return the game of the official cards, and the preconstructed decks."""
     return Cidwam(
         CardPool(
-            [card for found in read_sets() if found.game == DEFAULT_SLUG for card in found.cards]
+            [card for found in read_sets() if found.game == Cidwam.name for card in found.cards]
         )
     ), load_decks()
 

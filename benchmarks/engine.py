@@ -123,16 +123,15 @@ def chess_plies(seed: int) -> int:
     return 200
 
 
-def other_games() -> Iterator[tuple[str, Game[Any]]]:
-    """Yield the other games of the house that need no decks, with the fewest and with the most
+def games_without_decks() -> Iterator[tuple[str, Game[Any]]]:
+    """Yield the games of the house that need no decks, with the fewest and with the most
     seats."""
     for slug, kind in GAMES.items():
         cards = [card for found in read_sets() if found.game == slug for card in found.cards]
         for seats in (kind.least_seats, kind.most_seats):
-            if slug != DEFAULT_SLUG:
-                game = open_game(kind, cards, seats=seats)
-                if not any(problem.level == "error" for problem in game.deck_problems({})):
-                    yield f"{kind.title}, {seats} seats", game
+            game = open_game(kind, cards, seats=seats)
+            if not any(problem.level == "error" for problem in game.deck_problems({})):
+                yield f"{kind.title}, {seats} seats", game
 
 
 def untold_actions(game: Game[Any], seed: int, most: int) -> int:
@@ -184,8 +183,11 @@ def view_times(game: Cidwam, decks: list[dict[str, Any]]) -> dict[str, float]:
             if not (seats := game.seats_to_act(state)):
                 break
             if done and not done % 10:
-                for name, asked in (("view", {}), ("with odds", {"odds": True}),
-                                    ("with why_not", {"why_not": True})):  # fmt: skip
+                for name, asked in (
+                    ("view", {}),
+                    ("with odds", {"odds": True}),
+                    ("with why_not", {"why_not": True}),
+                ):
                     fresh = state.clone()  # nothing of it has been listed yet
                     start = perf_counter()
                     game.view(fresh, seats[0], **asked)
@@ -197,7 +199,7 @@ def view_times(game: Cidwam, decks: list[dict[str, Any]]) -> dict[str, float]:
 def main(seconds: float = 12.0) -> None:
     game = Cidwam(
         CardPool(
-            [card for found in read_sets() if found.game == DEFAULT_SLUG for card in found.cards]
+            [card for found in read_sets() if found.game == Cidwam.name for card in found.cards]
         )
     )
     decks = load_decks()
@@ -222,7 +224,7 @@ def main(seconds: float = 12.0) -> None:
     print(f"python-chess {chess.__version__}, plies a second: {statistics.median(theirs):,.0f}")
     print(f"ratio (median of {len(ratios)} pairs): {statistics.median(ratios):.2f}")
 
-    for title, other in other_games():
+    for title, other in games_without_decks():
         rate, ratio = compare(other, seconds / 4)
         print(f"{title}: actions a second {rate:,.0f}, ratio {ratio:.2f}")
 

@@ -123,8 +123,10 @@ def _asked_memory() -> float:
     """In a process of its own: what is taken once is not given back."""
     told = subprocess.run(
         [sys.executable, "-m", "benchmarks.print", MEMORY],
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     return float(told.stdout.split()[-1])
 
 

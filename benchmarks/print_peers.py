@@ -175,9 +175,13 @@ def by_platypus(prints: Sequence[tuple[Callable[[], Face], int]]) -> bytes:
     register_fonts()
     buffer = BytesIO()
     document = SimpleDocTemplate(
-        buffer, pagesize=(WIDE * mm, HIGH * mm), leftMargin=0, rightMargin=0, topMargin=0,
+        buffer,
+        pagesize=(WIDE * mm, HIGH * mm),
+        leftMargin=0,
+        rightMargin=0,
+        topMargin=0,
         bottomMargin=0,
-    )  # fmt: skip
+    )
     style = [(f"{side}PADDING", (0, 0), (-1, -1), 0) for side in ("LEFT", "RIGHT", "TOP", "BOTTOM")]
     story: list[Flowable] = []
     for sheet in sheets_of(prints):

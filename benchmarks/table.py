@@ -84,7 +84,7 @@ class Tables:
 
         self.users = [User.objects.create_user(name) for name in ("ada", "bertrand")]
         self.cookies = [cookie_of(user) for user in self.users]
-        self.decks = list(preconstructed())
+        self.decks = list(preconstructed("cidwam"))
         self.ask = asking()
         self.profiled = profiled
         self.profiler = cProfile.Profile()

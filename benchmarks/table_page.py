@@ -92,7 +92,7 @@ def attacking(seed: int) -> tuple[str, str] | None:
 
     dice = random.Random(seed)
     users = [User.objects.create_user(f"player{seed}{n}") for n in (0, 1)]
-    decks = list(preconstructed())
+    decks = list(preconstructed("cidwam"))
     game = services.create_game(user=users[0], deck=decks[seed % len(decks)], opponent="link")
     other = decks[(seed + 3) % len(decks)]
     services.join_game(user=users[1], invite_key=game.invite_key, deck=other, agreed=True)

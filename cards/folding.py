@@ -8,10 +8,25 @@ import unicodedata
 # Letters and signs that NFKD leaves alone, though people type them plainly.
 _PLAIN = str.maketrans(
     {
-        "’": "'", "‘": "'", "‛": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "‑": "-",
-        "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ß": "ss",
+        "’": "'",
+        "‘": "'",
+        "‛": "'",
+        "“": '"',
+        "”": '"',
+        "–": "-",
+        "—": "-",
+        "−": "-",
+        "‑": "-",
+        "æ": "ae",
+        "œ": "oe",
+        "ø": "o",
+        "ł": "l",
+        "đ": "d",
+        "ð": "d",
+        "þ": "th",
+        "ß": "ss",
     }
-)  # fmt: skip
+)
 
 
 def fold(words: str) -> str:

@@ -16,10 +16,9 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.text import slugify
 
-from cards.cidwam import KINDS, MOVEMENTS
 from cards.folding import fold, fold_lines, mark
 from cards.game_addresses import game_url
-from cards.rules import glossary
+from cards.games import cards_of
 from games import DEFAULT_SLUG, GAMES
 
 # What a revision is about: the keys of the card files, as fields of Card, in the order of pages.
@@ -27,6 +26,10 @@ from games import DEFAULT_SLUG, GAMES
 REVISED = (
     "name", "kind", "value", "types", "movement", "hit_dice", "text", "flavour", "artist", "icon",
 )  # fmt: skip
+
+_DEFAULT_SCHEMA = GAMES[DEFAULT_SLUG].card_schema
+KINDS = tuple(_DEFAULT_SCHEMA.kinds)
+MOVEMENTS = tuple(_DEFAULT_SCHEMA.figure("movement").values)
 
 DERIVED_BY = 2  # Card.derive's version: one more, and the next load writes every card anew
 
@@ -171,7 +174,7 @@ class Card(models.Model):
         had = [one for word in self.keywords for one in (word.split(" ")[0], word)]
         self.keyword_marks = mark(list(dict.fromkeys(had)))  # "Range 2" is Range, too
         self.behaviour_marks = mark(self.behaviour)
-        terms = glossary.explained(self.text) if self.game == DEFAULT_SLUG else ()
+        terms = cards_of(self.game).explained(self.text)
         self.rule_marks = mark([rule for term in terms for rule in term.rule.split(", ")])
         paid = [word.removeprefix("pays:") for word in self.behaviour if word.startswith("pays:")]
         payments = [int(word) for word in paid if word.isdigit()]
@@ -189,9 +192,7 @@ class Card(models.Model):
     @property
     def kind_label(self) -> str:
         """What its game calls its kind."""
-        if self.game not in GAMES:  # which this site no longer has
-            return self.kind
-        return GAMES[self.game].card_schema.kinds.get(self.kind, self.kind)
+        return cards_of(self.game).kind.card_schema.kinds.get(self.kind, self.kind)
 
     @property
     def type_line(self) -> str:
@@ -229,25 +230,9 @@ class Card(models.Model):
     def as_data(self) -> dict[str, Any]:
         """Return the card in the format of its game's files; keys that do not apply are left
         out."""
-        data: dict[str, Any] = {"id": self.card_id, "name": self.name}
-        if self.game != DEFAULT_SLUG:
-            # Of a game that this site no longer has, the figure that says the kind is unknown.
-            kind = GAMES[self.game].card_schema.kind if self.game in GAMES else "kind"
-            data |= {kind: self.kind} if kind and self.kind else {}
-            return data | self.figures | self._words_for_people()
-        data["kind"] = self.kind
-        if self.value is not None:
-            data["value"] = self.value
-        data["types"] = list(self.types)
-        if self.kind == "Soul":
-            data["movement"] = self.movement
-            data["hit_dice"] = int(self.hit_dice) if self.hit_dice.isdigit() else self.hit_dice
-        data["text"] = self.text
-        return data | self._words_for_people()
-
-    def _words_for_people(self) -> dict[str, str]:
-        keys = ("flavour", "artist", "icon")
-        return {key: getattr(self, key) for key in keys if getattr(self, key)}
+        people = {key: getattr(self, key) for key in ("flavour", "artist", "icon")}
+        said = {key: words for key, words in people.items() if words}
+        return cards_of(self.game).data_of(self) | said
 
 
 @lru_cache(maxsize=4096)
@@ -356,7 +341,9 @@ class Ruling(models.Model):
 
     def get_absolute_url(self) -> str:
         """Its place in the list of its game's rulings."""
-        return f"{game_url('rules:rulings', self.game)}#{self.number}"
+        has_page = cards_of(self.game).has_rule_pages
+        name = "rules:rulings" if has_page else "rules:contents"
+        return f"{game_url(name, self.game)}#{self.number}"
 
     def clean(self) -> None:
         """Check that a ruling speaks of a card, of a rule, or of both."""

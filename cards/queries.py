@@ -15,17 +15,17 @@ from typing import Any
 from django.core.cache import cache
 from django.db.models import Q
 
-from cards.cidwam import KINDS, CardDef, CardPool, CardText, TextError, compile_text, features
+from cards.cidwam import CardDef, CardPool, CardText, TextError, compile_text, features
 from cards.face.plain_data import figure_words
 from cards.folding import fold, mark
-from cards.models import REVISED, Card, CardSet, Example, Load, Revision, Ruling, SavedSearch
-from cards.rules.glossary import KEYWORDS
+from cards.games import cards_of
+from cards.models import KINDS, REVISED, Card, CardSet, Example, Load, Revision, Ruling, SavedSearch
 from cards.rules.rulebook import NUMBER, book_of
 from cards.text.differences import Part, words_changed
 from cards.text.similarity import Kin, Likeness
 from cards.text.synergies import Calls, calls_of, without_common
 from engine.kernel.figures import Figure
-from games import DEFAULT_SLUG, GAMES
+from games import DEFAULT_SLUG
 
 # Opening SQLite for this one question would take longer than a search. The load that changes the
 # answer says so (cards.services); the time is for a database that was changed behind our back.
@@ -163,11 +163,6 @@ def cards_told_by(rules: Iterable[str]) -> frozenset[int]:
     return frozenset(ruled | set(shown))
 
 
-def keyword_choices() -> list[tuple[str, str]]:
-    """Return the keywords that cards can have themselves, as choices of a form."""
-    return [(term.name, term.name) for term in KEYWORDS]
-
-
 def card_by_id(card_id: str, game: str | None = None) -> Card | None:
     """Return the card with that id, retired ones too; None if there never was one.
 
@@ -199,14 +194,12 @@ def neighbours(card: Card) -> tuple[Card | None, Card | None]:
     return before, after
 
 
-def sets(game: str = DEFAULT_SLUG) -> list[CardSet]:
+def sets(game: str) -> list[CardSet]:
     """Every set of a game, oldest first."""
     return list(CardSet.objects.filter(game=game))
 
 
-def saved_searches(
-    user: Any, most: int | None = None, game: str = DEFAULT_SLUG
-) -> list[SavedSearch]:
+def saved_searches(user: Any, game: str, most: int | None = None) -> list[SavedSearch]:
     """Return the user's saved searches of a game's cards by name; none if nobody is signed in."""
     if not user.is_authenticated:
         return []
@@ -265,7 +258,7 @@ def history_entry(revision: Revision) -> HistoryEntry:
     named = dict.fromkeys((*REVISED, *revision.changes))
     changed = [name for name in named if name in revision.changes]
     game = revision.card.game
-    figures = {} if game == DEFAULT_SLUG or game not in GAMES else _figures_of(game)
+    figures = _figures_of(game)
     return HistoryEntry(
         revision,
         [_change(name, revision.changes[name], figures.get(name)) for name in changed],
@@ -273,13 +266,13 @@ def history_entry(revision: Revision) -> HistoryEntry:
 
 
 def _figures_of(game: str) -> dict[str, Figure]:
-    schema = GAMES[game].card_schema
+    schema = cards_of(game).kind.card_schema
     figures = {figure.name: figure for figure in schema.figures}
     return figures | ({"kind": schema.figure(schema.kind)} if schema.kind else {})
 
 
 def _change(name: str, values: list[object], figure: Figure | None) -> Change:
-    label = {"hit_dice": "Hit Dice", "retired": "Retired"}.get(name, name.capitalize())
+    label = name.capitalize()
     if figure is not None:
         before, after = (figure_words(figure, one) or _in_words(one) for one in values)
         return Change(figure.label, before, after)
@@ -300,7 +293,7 @@ def rulings_of(card: Card) -> list[Ruling]:
     return list(card.rulings.public(card.game))
 
 
-def rulings_with(words: str, game: str = DEFAULT_SLUG) -> list[Ruling]:
+def rulings_with(words: str, game: str) -> list[Ruling]:
     """Return a game's rulings that have each of the words; there are few enough to look through."""
     wanted = fold(words).split()[:12]
     rows = Ruling.objects.public(game).select_related("card")

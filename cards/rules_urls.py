@@ -1,28 +1,20 @@
 """The addresses of the pages of the rules; no logic."""
 
-from django.urls import include, path, re_path
+from django.urls import path, re_path
 
-from cards.game_addresses import DEFAULT
-from cards.views import plain_rules, rules, rules_page
+from cards.game_addresses import game_paths
+from cards.views import rules
 
 app_name = "rules"
 
-urlpatterns = [
-    path("g/<game:kind>/rules/", plain_rules.rules, name="contents"),
-    path("rules/", rules.contents, DEFAULT, name="contents"),
-    path("g/<game:kind>/rules/", plain_rules.rules, name="page"),
-    path("g/<game:kind>/rules/", plain_rules.rules, name="rulings"),
-    path(
-        "rules/",
-        include(
-            [
-                path("page/", rules_page.page, DEFAULT, name="page"),
-                path("rulings/", rules.rulings, DEFAULT, name="rulings"),
-                path("words/", rules.words, name="words"),
-                path("examples/<path:key>/", rules.example, name="example"),
-                path("<int:number>/", rules.section, name="section"),
-                re_path(r"^(?P<number>R\d{1,2}\.\d{1,2}[a-z]?)/$", rules.rule, name="rule"),
-            ]
-        ),
-    ),
+pages_of_games = [
+    path("", rules.contents, name="contents"),
+    path("page/", rules.page, name="page"),
+    path("rulings/", rules.rulings, name="rulings"),
+    path("words/", rules.words, name="words"),
+    path("examples/<path:key>/", rules.example, name="example"),
+    path("<int:number>/", rules.section, name="section"),
+    re_path(r"^(?P<number>[A-Z]\d{1,2}\.\d{1,2}[a-z]?)/$", rules.rule, name="rule"),
 ]
+
+urlpatterns = [*game_paths("rules/", pages_of_games)]

@@ -1,5 +1,6 @@
 """The shapes of the JSON of cards: what the API and the bulk files hold. No reads, no writes."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
@@ -13,9 +14,11 @@ from drf_spectacular.utils import (
 from rest_framework import serializers
 
 from api.models import BulkFile
-from cards.cidwam import KINDS, MOVEMENTS, CardDef, to_data
+from cards.cidwam import CardDef, to_data
 from cards.models import Card, CardSet, Revision, Ruling
-from games import DEFAULT_SLUG
+from games import DEFAULT_SLUG, GAMES, web_module
+
+_SCHEMA = GAMES[DEFAULT_SLUG].card_schema  # of tokens, which name no game
 
 
 class Addressed(serializers.Serializer[Any]):
@@ -55,56 +58,9 @@ class BaseCardSerializer(Addressed, serializers.ModelSerializer[Card]):
         return self.absolute(card.get_absolute_url())
 
 
-class CardSerializer(BaseCardSerializer):
-    """A card in the words of the card files, with its address and what the engine says of it."""
-
-    kind = serializers.ChoiceField(choices=KINDS)
-    value = serializers.IntegerField(
-        allow_null=True, min_value=0, help_text="Coins; null for a Persona"
-    )
-    types = serializers.ListField(child=serializers.CharField())
-    movement = serializers.ChoiceField(
-        choices=MOVEMENTS, allow_blank=True, help_text="Of a Soul; else empty"
-    )
-    hit_dice = serializers.CharField(help_text="Of a Soul, such as 1d6+1 or 3; else empty")
-    keywords = serializers.ListField(
-        child=serializers.CharField(), help_text="Keywords that the card itself has"
-    )
-    dice_mean = serializers.FloatField(allow_null=True, help_text="Mean of the Hit Dice")
-    text = serializers.CharField(help_text="What it does, in canonical wording")
-    playable = serializers.BooleanField(help_text="Whether games here can use it")
-    text_error = serializers.CharField(help_text="Why not; else empty")
-
-    class Meta:
-        model = Card
-        fields = [
-            "id",
-            "name",
-            "set",
-            "game",
-            "kind",
-            "value",
-            "types",
-            "movement",
-            "hit_dice",
-            "dice_mean",
-            "text",
-            "keywords",
-            "flavour",
-            "artist",
-            "icon",
-            "playable",
-            "text_error",
-            "revision",
-            "retired",
-            "added",
-            "changed",
-            "url",
-        ]
-
-
-class PlainCardSerializer(BaseCardSerializer):
-    """A card of another game than CIDWaM: what all cards have, and what its game says of it."""
+@extend_schema_serializer(component_name="PlainCard")
+class FigureCardSerializer(BaseCardSerializer):
+    """What all cards have, and the figures that its game's definition names."""
 
     kind = serializers.CharField(help_text="As card files have it; empty if its game has no kinds")
     figures = serializers.DictField(
@@ -195,38 +151,41 @@ class Detailed(Addressed):
         return RulingSerializer(public, many=True, context=self.context).data
 
 
-class CardDetailSerializer(Detailed, CardSerializer):
-    """A card with its history, newest first, and its rulings."""
+@extend_schema_serializer(component_name="PlainCardDetail")
+class FigureCardDetailSerializer(Detailed, FigureCardSerializer):
+    """The same with its history, newest first, and its rulings."""
 
-    class Meta(CardSerializer.Meta):
-        fields = [*CardSerializer.Meta.fields, "revisions", "rulings"]
-
-
-class PlainCardDetailSerializer(Detailed, PlainCardSerializer):
-    """A card of another game with its history, newest first, and its rulings."""
-
-    class Meta(PlainCardSerializer.Meta):
-        fields = [*PlainCardSerializer.Meta.fields, "revisions", "rulings"]
+    class Meta(FigureCardSerializer.Meta):
+        fields = [*FigureCardSerializer.Meta.fields, "revisions", "rulings"]
 
 
-def serializer_of(game: str) -> type[CardSerializer | PlainCardSerializer]:
-    """How a game's cards are told in a list."""
-    return CardSerializer if game == DEFAULT_SLUG else PlainCardSerializer
+def serializer_of(game: str) -> type[BaseCardSerializer]:
+    """Return the shape of a game's cards in a list: `CARD` of its `web/serializers.py`, or one that
+    suits any game."""
+    own = web_module(game, "serializers")
+    found: type[BaseCardSerializer] = own.CARD if own else FigureCardSerializer
+    return found
 
 
-def detail_serializer_of(game: str) -> type[CardDetailSerializer | PlainCardDetailSerializer]:
-    """How one of a game's cards is told."""
-    return CardDetailSerializer if game == DEFAULT_SLUG else PlainCardDetailSerializer
+def detail_serializer_of(game: str) -> type[BaseCardSerializer]:
+    """Return the shape of one of a game's cards: `CARD_DETAIL` of its `web/serializers.py`."""
+    own = web_module(game, "serializers")
+    found: type[BaseCardSerializer] = own.CARD_DETAIL if own else FigureCardDetailSerializer
+    return found
 
 
-def _either(name: str, *several: type[serializers.Serializer[Any]], many: bool) -> Any:
+def _any_game(name: str, shape_of: Callable[[str], type[BaseCardSerializer]], many: bool) -> Any:
     """For the schema: one of these, by what the card's game is."""
-    return PolymorphicProxySerializer(name, list(several), resource_type_field_name=None, many=many)
+
+    def shapes() -> list[type[BaseCardSerializer]]:
+        return list(dict.fromkeys(map(shape_of, GAMES)))
+
+    return PolymorphicProxySerializer(name, shapes, resource_type_field_name=None, many=many)
 
 
-CARDS = _either("AnyCard", CardSerializer, PlainCardSerializer, many=True)
-DETAILED = _either("AnyCardDetail", CardDetailSerializer, PlainCardDetailSerializer, many=False)
-ALL_DETAILED = _either("AnyCardDetail", CardDetailSerializer, PlainCardDetailSerializer, many=True)
+CARDS = _any_game("AnyCard", serializer_of, many=True)
+DETAILED = _any_game("AnyCardDetail", detail_serializer_of, many=False)
+ALL_DETAILED = _any_game("AnyCardDetail", detail_serializer_of, many=True)
 
 
 @extend_schema_field(CARDS)
@@ -244,10 +203,12 @@ class TokenSerializer(Addressed):
 
     id = serializers.SerializerMethodField(help_text="Its name as a slug")
     name = serializers.CharField()
-    kind = serializers.ChoiceField(choices=KINDS)
+    kind = serializers.ChoiceField(choices=list(_SCHEMA.kinds))
     value = serializers.IntegerField(min_value=0)
     types = serializers.ListField(child=serializers.CharField())
-    movement = serializers.ChoiceField(choices=MOVEMENTS, allow_null=True)
+    movement = serializers.ChoiceField(
+        choices=list(_SCHEMA.figure("movement").values), allow_null=True
+    )
     hit_dice = serializers.SerializerMethodField()
     text = serializers.CharField()
     tree = serializers.SerializerMethodField(help_text="Its text as the engine has it")

@@ -12,8 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from api.refusals import Refusal
-from cards.columns import Columns, columns_of
-from cards.games.plain import WrongEntry
+from cards.games import Columns, WrongEntry, cards_of
 from cards.models import DERIVED_BY, REVISED, Card, CardSet, Load, Revision, SavedSearch
 from cards.queries import forget_pool_version
 from cards.search.parsing import MAX_CHARACTERS, cleaned
@@ -64,7 +63,7 @@ def load_cards(*, folder: Path | None = None, why: str = "") -> LoadReport:
 def _columns(game: str, sets: list[SetFile]) -> Columns:
     entries = [entry for found in sets if found.game == game for entry in found.cards]
     try:
-        return columns_of(game, entries)
+        return cards_of(game).columns(entries)
     except WrongEntry as error:
         raise CardFileError(str(error)) from error
 
@@ -196,7 +195,7 @@ class SearchNotSaved(Refusal):
     """A search that can't be saved; str() is a sentence for its owner."""
 
 
-def save_search(*, owner: Any, name: str, text: str, game: str = DEFAULT_SLUG) -> SavedSearch:
+def save_search(*, owner: Any, name: str, text: str, game: str) -> SavedSearch:
     """Keep a search of a game's cards under a name; an older one of that name is replaced.
 
     Raises SearchNotSaved.

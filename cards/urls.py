@@ -2,31 +2,28 @@
 
 from django.urls import include, path, re_path
 
-from cards.game_addresses import DEFAULT, game_paths
-from cards.views import card, changes, faces, facets, listing, other, plain, search_pages, shared
+from cards.game_addresses import game_paths
+from cards.views import card, changes, faces, facets, listing, other, search_pages, shared
 
 app_name = "cards"
 
 pages_of_games = [
-    path("random/", plain.random_card, name="random"),
-    path("suggest/", plain.suggestions, name="suggestions"),
+    path("", listing.card_list, name="list"),
+    path("random/", listing.random_card, name="random"),
+    path("suggest/", listing.suggestions, name="suggestions"),
+    path("facets/", facets.facets, name="facets"),
+    path("search.png", shared.search_picture, name="search-picture"),
+    path("syntax/", search_pages.syntax, name="syntax"),
+    path("filters/", search_pages.filters, name="filters"),
+    path("searches/", search_pages.searches, name="searches"),
 ]
 
 urlpatterns = [
     *game_paths("cards/", pages_of_games),
-    path("g/<game:kind>/cards/", plain.card_list, name="list"),
-    path("cards/", listing.card_list, DEFAULT, name="list"),
-    path("g/<game:kind>/cards/syntax/", plain.syntax, name="syntax"),
-    path("cards/syntax/", search_pages.syntax, DEFAULT, name="syntax"),
-    path("g/<game:kind>/cards/searches/", plain.searches, name="searches"),
-    path("cards/searches/", search_pages.searches, DEFAULT, name="searches"),
     path(
         "cards/",
         include(
             [
-                path("facets/", facets.facets, name="facets"),
-                path("search.png", shared.search_picture, name="search-picture"),
-                path("filters/", search_pages.filters, name="filters"),
                 path("searches/<int:pk>/forget/", search_pages.forget_search, name="forget-search"),
                 re_path(r"^faces/(?P<name>[0-9a-f]{32})\.svg$", faces.missing_face, name="face"),
                 path("tokens/", card.tokens, name="tokens"),

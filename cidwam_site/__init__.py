@@ -2,7 +2,3 @@
 
 It knows every app, and no app knows it. Rules, cards, decks, paper and games live elsewhere.
 """
-
-from cidwam_site.celery import app as celery_app
-
-__all__ = ["celery_app"]

@@ -1,8 +1,18 @@
-"""The Django apps' registration, and Django's words for what is out of bounds in a form."""
+"""The Django apps' registration, and Django's words for what is out of bounds in a form.
 
+With it comes the Celery application, the one that every app's tasks are of.
+"""
+
+import django_stubs_ext
 from django.apps import AppConfig
 from django.contrib.admin import apps as admin_apps
 from django.core import validators
+
+from cidwam_site.celery import app
+
+__all__ = ["SiteConfig", "StaffConfig", "app"]
+
+django_stubs_ext.monkeypatch()  # so that ModelForm[User] and the like work when run, too
 
 
 class SiteConfig(AppConfig):

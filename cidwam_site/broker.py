@@ -8,12 +8,20 @@ truth of every task, and the sweeps find what is still to do.
 kombu names a file after the time since the machine started, and reads files in the order of their
 names as words, so that after 9,999,999 ms the next task came first. Here a name is of one width,
 and behind those of all that wait.
+
+kombu looks into the folder again and again. Here the kernel says when a message has come (inotify),
+where it can; elsewhere the folder is looked into as before.
 """
 
+import ctypes
 import logging
+import os
 import re
+import select
+from contextlib import suppress
 from pathlib import Path
-from time import time_ns
+from queue import Empty
+from time import monotonic, time_ns
 from typing import Any
 from uuid import uuid4
 
@@ -59,7 +67,66 @@ class Channel(filesystem.Channel):
                 logger.exception("A message of the queue %s can't be read and was set aside", queue)
 
 
+class Arrivals:
+    """Whether something was moved into a folder since the last look, as inotify(7) tells it.
+
+    Raises OSError where the system has no inotify, or no more of it to give.
+    """
+
+    MOVED_TO = 0x80
+
+    def __init__(self, folder: str) -> None:
+        libc = ctypes.CDLL(None, use_errno=True)
+        if not hasattr(libc, "inotify_init1"):
+            raise OSError("this system has no inotify")
+        self._file = libc.inotify_init1(os.O_NONBLOCK | os.O_CLOEXEC)
+        if self._file < 0:
+            raise OSError(ctypes.get_errno(), "inotify_init1")
+        if libc.inotify_add_watch(self._file, os.fsencode(folder), self.MOVED_TO) < 0:
+            self.close()
+            raise OSError(ctypes.get_errno(), "inotify_add_watch", folder)
+
+    def wait(self, seconds: float | None) -> None:
+        """Return as soon as something has come, or after so many seconds."""
+        select.select([self._file], [], [], seconds)
+        with suppress(BlockingIOError):
+            os.read(self._file, 1 << 16)
+
+    def close(self) -> None:
+        """Let go of it."""
+        os.close(self._file)
+
+
 class Transport(filesystem.Transport):
     """Known to kombu as `filesystem` (see `cidwam_site.celery`)."""
 
     Channel = Channel
+    client: Any
+    cycle: Any
+    _arrivals: Arrivals | None = None
+
+    def drain_events(self, connection: Any, timeout: float | None = None, **named: Any) -> None:
+        """Deliver one message, waited for no longer than `timeout` seconds. Raises TimeoutError."""
+        if self._arrivals is None:
+            try:
+                # Before the first look: what comes after it ends the wait.
+                self._arrivals = Arrivals(self.client.transport_options["data_folder_in"])
+            except OSError:
+                super().drain_events(connection, timeout=timeout, **named)
+                return
+        until = None if timeout is None else monotonic() + timeout
+        while True:
+            with suppress(Empty):
+                self.cycle.get(self._deliver, timeout=timeout)
+                return
+            left = None if until is None else until - monotonic()
+            if left is not None and left <= 0:
+                raise TimeoutError
+            self._arrivals.wait(left)
+
+    def close_connection(self, connection: Any) -> None:
+        """Close it, and wait for nothing more."""
+        super().close_connection(connection)
+        if self._arrivals is not None:
+            self._arrivals.close()
+            self._arrivals = None

@@ -18,14 +18,14 @@ from accounts.models import User
 from cards.models import Card
 from cards.queries import current_pool
 from cidwam_site import start
-from decks.cidwam import deck_problems
 from decks.models import Deck
 from decks.problems import worded
 from decks.queries import has_error, preconstructed, problems
 from engine.bots import GreedyBot, InformationSet
+from engine.kernel.definition import open_game
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
-from games import GAMES
+from games import DEFAULT_SLUG, GAMES
 from play.cidwam import NOBODY
 from play.game_settings import GameSettings
 from play.levels import LEVELS
@@ -56,7 +56,7 @@ def steps() -> Iterator[str]:
     pool = current_pool()
     yield f"Cards: {Card.objects.current().count()} loaded, {len(pool.unplayable())} unplayable."
 
-    first, second = list(preconstructed())[:2]
+    first, second = list(preconstructed(DEFAULT_SLUG))[:2]
     yield from _check(first)
     yield _print(first, player)
     game = create_game(
@@ -81,7 +81,8 @@ def _check(deck: Deck) -> Iterator[str]:
     data = deck.as_engine()
     kept = list(data["cards"].items())[: len(data["cards"]) // 2]
     half = {**data, "cards": dict(kept)}
-    found = [worded(problem) for problem in deck_problems(half, current_pool())]
+    game = open_game(GAMES[deck.game], current_pool().as_data())
+    found = [worded(problem) for problem in game.deck_problems(half)]
     if not has_error(found):
         raise DemoError("half a deck was called legal")
     yield f"Half of it: {found[0].message} ({found[0].rule})"

@@ -29,7 +29,7 @@ from cidwam_site.processes.heartbeat import Heartbeat, Turns
 logger = logging.getLogger(__name__)
 
 PROVE = "cidwam_site.prove"
-PROVE_SECONDS = 2.0  # between two tasks to itself
+PROVE_SECONDS = 4.0  # between two tasks to itself
 MAX_PROVE_SECONDS = 8.0  # of waiting for one
 START_SECONDS = 60.0  # of waiting for the first, while the worker is still starting
 KEEP_PROVE_SECONDS = 60  # so that they don't pile up where nobody takes them

@@ -5,18 +5,17 @@ from collections.abc import Iterable
 from cards.models import Card
 from decks.models import Deck
 from decks.queries import preconstructed
-from games import DEFAULT_SLUG
 
 NEWEST_CARDS = 8
 
 
-def newest_cards(game: str = DEFAULT_SLUG) -> list[Card]:
+def newest_cards(game: str) -> list[Card]:
     """Return a game's cards that came last, newest first."""
     rows = Card.objects.current(game).select_related("set")
     return list(rows.order_by("-added", "-pk")[:NEWEST_CARDS])
 
 
-def preconstructed_decks(game: str = DEFAULT_SLUG) -> list[Deck]:
+def preconstructed_decks(game: str) -> list[Deck]:
     """Return a game's ready-made decks, in their order."""
     return list(preconstructed(game))
 

@@ -20,16 +20,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import dj_database_url
-import django_stubs_ext
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
 import games
 from cidwam_site import api_words, environment
-
-django_stubs_ext.monkeypatch()  # so that ModelForm[User] and the like work when run, too
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = environment.var_dir(BASE_DIR)
@@ -151,6 +146,9 @@ DATABASE_WAIT_SECONDS = environment.number("DATABASE_WAIT_SECONDS", 0)
 REDIS_URL = os.environ.get("REDIS_URL", "")
 CACHES: dict[str, dict[str, Any]]
 if REDIS_URL:
+    from redis.backoff import NoBackoff  # what a command without Redis need not wait for
+    from redis.retry import Retry
+
     CACHES = {
         "default": {
             "BACKEND": "cidwam_site.caches.Redis",

@@ -1,49 +1,88 @@
 """What must be true before the site's programs run: database, cards, decks, players, statics.
 
 Each step is idempotent and quick when there is nothing to do, because every start runs them all.
+What pages can do without for a minute follows once the site answers.
 """
 
 import hashlib
+import os
 import secrets
 from collections.abc import Callable, Iterator
-from io import StringIO
+from contextlib import suppress
+from importlib import import_module
+from io import BytesIO, StringIO
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
 from accounts.models import User
+from cards.pictures.face_files import official_files
+from cards.queries import current_pool
+from cidwam_site.celery import app
 from cidwam_site.database import versions
 from play.services import signing_key
+from printing.services import measure_faces
 
-COMMANDS = (
-    "load_cards",
-    "draw_faces",
-    "load_rulings",
-    "load_examples",
-    "load_decks",
-    "load_lab",
-)
+COMMANDS = ("load_cards", "load_rulings", "load_decks", "load_lab")
+LATER_COMMANDS = ("draw_faces", "load_examples")
 DEMO_PLAYERS = ("ada", "bertil")
 
 
 def prepare(say: Callable[[str], None]) -> None:
     """Run every step; `say` gets a line for what was done."""
     migrate(say)
-    for command in COMMANDS:
-        words = StringIO()
-        call_command(command, stdout=words)
-        for line in words.getvalue().splitlines():
-            say(line)
+    run_commands(COMMANDS, say)
     count_rows()
     signing_key()
     password = demo_players()
     if password:
         say(f"demo players: {' and '.join(DEMO_PLAYERS)}, password {password}")
     collect_statics(say)
+
+
+def follow_up(say: Callable[[str], None]) -> None:
+    """Do what may follow, and let all else go first.
+
+    Until then pages draw a face that is missing, show no example, and know the ink of fewer faces.
+    """
+    os.nice(10)
+    run_commands(LATER_COMMANDS, say)
+    measured = 0
+    while some := measure_faces():
+        measured += some
+    if measured:
+        say(f"ink: {measured} faces measured")
+
+
+def run_commands(commands: tuple[str, ...], say: Callable[[str], None]) -> None:
+    """Run management commands and say what they print."""
+    for command in commands:
+        words = StringIO()
+        call_command(command, stdout=words)
+        for line in words.getvalue().splitlines():
+            say(line)
+
+
+def warm() -> None:
+    """Import and load what every program of the site uses: addresses, tasks, cards, a page.
+
+    A database that has gone away by now is no reason not to start.
+    """
+    import_module("celery.bin.celery")
+    app.loader.import_default_modules()
+    app.finalize()
+    with suppress(DatabaseError):
+        current_pool()
+        official_files()
+    page = {"PATH_INFO": "/", "SERVER_NAME": settings.ALLOWED_HOSTS[0], "SERVER_PORT": "80"}
+    surroundings = {"REQUEST_METHOD": "GET", "wsgi.input": BytesIO(), **page}
+    wsgi: Any = import_module("cidwam_site.web").wsgi
+    wsgi.handler.get_response(wsgi.handler.request_class(surroundings))
 
 
 def migrate(say: Callable[[str], None]) -> None:

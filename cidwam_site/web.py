@@ -8,10 +8,10 @@ from contextlib import suppress
 
 from django.db import OperationalError, connection
 
+from cidwam_site import wsgi
 from cidwam_site.processes.heartbeat import Heartbeat
-from cidwam_site.wsgi import application
 
-# After the application, which makes Django ready.
+# After it, which makes Django ready.
 from cidwam_site.http.server import Server  # isort: skip
 
 
@@ -26,18 +26,23 @@ def hold_database_open() -> None:
             cursor.execute("SELECT 1 FROM sqlite_master")
 
 
-def main(words: list[str]) -> None:
+def serve(listener: socket.socket, *, threads: int) -> None:
     """Serve the site until SIGTERM or SIGINT."""
-    parser = ArgumentParser(description="Serve the site on an open socket.")
-    parser.add_argument("--fd", type=int, required=True, help="the socket's file descriptor")
-    parser.add_argument("--threads", type=int, default=4)
-    options = parser.parse_args(words)
     hold_database_open()
-    server = Server(application, socket.socket(fileno=options.fd), threads=options.threads)
+    server = Server(wsgi.application, listener, threads=threads)
     signal.signal(signal.SIGTERM, server.end)
     signal.signal(signal.SIGINT, server.end)
     Heartbeat(server.trouble).start()
     server.run()
+
+
+def main(words: list[str]) -> None:
+    """Serve on the socket that a file descriptor names, as systemd hands it over."""
+    parser = ArgumentParser(description="Serve the site on an open socket.")
+    parser.add_argument("--fd", type=int, required=True, help="the socket's file descriptor")
+    parser.add_argument("--threads", type=int, default=4)
+    options = parser.parse_args(words)
+    serve(socket.socket(fileno=options.fd), threads=options.threads)
 
 
 if __name__ == "__main__":

@@ -6,10 +6,10 @@ from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cidwam_site.settings")
 
-application = get_wsgi_application()
+handler = get_wsgi_application()
 
 # After Django's settings, which say where its lines go.
 from cidwam_site.http import charsets, log  # noqa: E402
 
-application.request_class = charsets.Request
-application = log.logged(application)
+handler.request_class = charsets.Request
+application = log.logged(handler)

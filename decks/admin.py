@@ -42,8 +42,14 @@ class DeckAdmin(Moderated[Deck]):
     asked_by = ("owner",)
     masked_fields = ("hidden", "visibility", "owner", "size", "version", "made", "updated")
     list_display = [
-        "called", "owner", "visibility", "hidden", "is_preconstructed", "size", "updated",
-    ]  # fmt: skip
+        "called",
+        "owner",
+        "visibility",
+        "hidden",
+        "is_preconstructed",
+        "size",
+        "updated",
+    ]
     list_filter = ["visibility", "hidden", "is_preconstructed"]
     list_select_related = ["owner"]
     search_fields = ["=key", "owner__username"]

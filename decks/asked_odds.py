@@ -8,14 +8,15 @@ from fractions import Fraction
 from typing import Any
 
 from cards.folding import fold
-from cards.search import search
+from cards.search import language_of, search
 from cards.search.conditions import Is
-from decks.figures import Going, Group, TooMuch, cards_seen, chances_by_seen, game_turn
+from decks.figures import Going, Group, TooMuch, chances_by_seen, game_turn
 from decks.figures.draws import MAX_TURNS
 from decks.figures.groups import MAX_GROUPS, MAX_WANTED
+from decks.games import tools_of
 from decks.models import Deck
+from decks.odds import Chance
 from decks.queries import Who
-from decks.statistics import Chance
 
 MAX_QUERY_LENGTH = 500
 SEPARATOR = ";"
@@ -93,18 +94,21 @@ def odds_of(
             raise BadOdds("at_least", f"Ask for 1 to {MAX_WANTED} cards.")
     if len(groups) > MAX_GROUPS:  # before each of them is searched for
         raise BadOdds("at_least", f"That’s {len(groups)} groups. Ask for up to {MAX_GROUPS}.")
+    draws = tools_of(deck.game).draws
+    if draws is None:
+        raise BadOdds("deck", f"There are no odds for a deck of {deck.kind.title}.")
     held = {entry.name: entry.count for entry in deck.entries.all()}
     found = [_group(deck, held, words, at_least, viewer) for words, at_least in groups]
     wanted = [Group(frozenset(group.cards), group.at_least) for group in found]
     last = max(turn, SHOWN_TURNS)
     try:
-        chances = chances_by_seen(held, wanted, cards_seen(deck.size, last))
+        chances = chances_by_seen(held, wanted, draws.seen(deck.size, last))
     except TooMuch as error:
         raise BadOdds("at_least", str(error)) from error
     by_turn = [
         TurnChance(one, seen, chances[seen])
         for one in range(last + 1)
-        for seen in [cards_seen(deck.size, one)]
+        for seen in [draws.seen(deck.size, one)]
     ]
     return Odds(found, going, by_turn[turn], game_turn(turn, going), by_turn)
 
@@ -139,7 +143,14 @@ def _found(deck: Deck, words: str, viewer: Any) -> tuple[list[str], list[str]]:
     names: list[str] = []
     page, pages = 1, 1
     while page <= pages:
-        found = search(words, viewer=viewer, page=page, size=200, among=Is("card_id", ids))
+        found = search(
+            words,
+            language=language_of(deck.game),
+            viewer=viewer,
+            page=page,
+            size=200,
+            among=Is("card_id", ids),
+        )
         names += [card.name for card in found.cards]
         page, pages = page + 1, found.pages
     return names, [problem.message for problem in found.problems]

@@ -19,9 +19,18 @@ FORMAT: Final = 1
 CHUNK: Final = 500
 """Decks that are read at once: the memory that the file needs, however many there are."""
 _FIELDS: Final = (
-    "pk", "key", "name", "description", "owner__username", "role", "version", "updated", "tags",
-    "persona", "persona_draft",
-)  # fmt: skip
+    "pk",
+    "key",
+    "name",
+    "description",
+    "owner__username",
+    "role",
+    "version",
+    "updated",
+    "tags",
+    "persona",
+    "persona_draft",
+)
 _ROWS: Final = ("deck", "card", "draft", "count")
 
 

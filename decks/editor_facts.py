@@ -14,12 +14,13 @@ from cards.models import Card
 from cards.pictures import face_files
 from decks import limits, queries
 from decks.contents import as_fields
-from decks.models import Deck, name_of
+from decks.kinds import lead_kinds
+from decks.models import Deck, Printed, name_of
 from decks.name_books import book_with
 from decks.problems import DeckProblem
-from decks.queries import Printed
 from decks.services.contents import DeckContents
 from decks.tiles import difficulty, lab_shares
+from games import GAMES
 from workshop.models import Draft
 from workshop.queries import own_drafts
 
@@ -76,8 +77,8 @@ def deck_facts(deck: Deck) -> Facts:
 
 def held_facts(held: DeckContents) -> Facts:
     """Return the same of a deck that is in memory, as it was just written."""
-    said = queries.problems_in(held.as_engine(), held.drafts)
-    return _facts(held.deck, held.sections(), said)
+    sections = held.sections()
+    return _facts(held.deck, sections, queries.problems(held.deck, held=sections))
 
 
 def _facts(
@@ -123,10 +124,11 @@ def cards_in(deck: Deck) -> list[Printed]:
     return [card for cards in deck.cards.values() for card in cards]
 
 
-def persona_cards(owner: queries.Who) -> list[Printed]:
-    """Return the Personas that a deck of the owner's may have."""
-    official = Card.objects.current().filter(kind="Persona").select_related("set")
-    return [*official, *own_drafts(owner).filter(kind="Persona")]
+def lead_cards(game: str, owner: queries.Who) -> list[Printed]:
+    """Return the cards that a deck of the owner's may have in a section of one card."""
+    kinds = lead_kinds(GAMES[game])
+    official = Card.objects.current(game).filter(kind__in=kinds).select_related("set")
+    return [*official, *own_drafts(owner, game).filter(kind__in=kinds)]
 
 
 def starters(game: str) -> list[Facts]:
@@ -148,7 +150,7 @@ def starters(game: str) -> list[Facts]:
 
 def editor_facts(deck: Deck, owner: queries.Who, urls: Mapping[str, str]) -> Facts:
     """All that the editor begins with."""
-    personas = persona_cards(owner)
+    personas = lead_cards(deck.game, owner)
     own = [draft for draft, _count in queries.drafts_to_add(owner, deck)]
     drafts = own[:DRAFTS_SHOWN]
     own_personas = (persona for persona in personas if isinstance(persona, Draft))
@@ -160,9 +162,9 @@ def editor_facts(deck: Deck, owner: queries.Who, urls: Mapping[str, str]) -> Fac
         "cards": facts,
         "personas": [persona.card_id for persona in personas],
         "drafts": [draft.card_id for draft in drafts],
-        "unsure": book_with([*own, *own_personas]).unsure,
+        "unsure": book_with(deck.game, [*own, *own_personas]).unsure,
         "starters": starters(deck.game),
-        "values": queries.search_choices()["values"],
+        "values": queries.search_choices(deck.game)["values"],
         "needed": MIN_CARDS,
         "most": limits.COPIES,
         "most_tags": limits.CARD_TAGS,

@@ -4,24 +4,26 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from django import forms
-from django.contrib.auth.models import AbstractBaseUser
 
-from cards.cidwam import KINDS
-from cards.models import Card
 from decks import limits
 from decks.contents import Sections
 from decks.details import DeckDetails, clean_description, clean_folder, clean_name, clean_tags
 from decks.formats.corrections import Correction
-from decks.kinds import PERSONA_SECTION, deck_roles
+from decks.kinds import deck_roles, lead_kinds
 from decks.models import Deck, Visibility
-from decks.queries import own_folders
+from decks.name_books import list_layout, name_book
+from decks.queries import own_folders, search_choices
 from decks.services.filing import Filing
+from engine.kernel.decks import Section, sections_of
 from engine.kernel.definition import GameDefinition
-from workshop.queries import own_drafts
+from workshop.text_rules import code_of
 
 
-class AnyDetailsForm(forms.Form):
-    """What is said of a deck of any game: its name, a description, and who sees it."""
+class DetailsForm(forms.Form):
+    """What is said of a deck: its name, a description, its role and leads, and who sees it.
+
+    A role is asked for where there are several; each section of one card is a choice.
+    """
 
     name = forms.CharField(max_length=limits.NAME_LENGTH, label="Name")
     description = forms.CharField(
@@ -46,17 +48,62 @@ class AnyDetailsForm(forms.Form):
         help_text="With commas between them. Anyone who can see the deck sees them.",
     )
 
-    def __init__(self, data: Any = None, *, deck: Deck, **more: str) -> None:
-        now = {
-            name: getattr(deck, name) for name in ("name", "description", "visibility", "folder")
-        }
-        super().__init__(data, initial={**now, "tags": ", ".join(deck.tags), **more})
+    role = forms.ChoiceField(label="Role")
+    cover = forms.CharField(
+        required=False,
+        max_length=40,
+        label="Cover card",
+        widget=forms.Select,
+        help_text="Stands for the deck in lists and link previews.",
+    )
+
+    def __init__(self, data: Any = None, *, deck: Deck) -> None:
         self.deck = deck
+        self.sections_before = {
+            name: next(iter(cards), "") for name, cards in deck.sections.items()
+        }
+        cover = deck.cover_card
+        shown = ("name", "description", "visibility", "folder", "role")
+        initial = {name: getattr(deck, name) for name in shown} | {
+            "tags": ", ".join(deck.tags),
+            "cover": cover.card_id if cover is not None else "",
+        }
+        super().__init__(data, initial=initial | self.sections_before)
+        _offer_roles(self, deck.kind)
+        sections = sections_of(deck.kind.sections, deck.role)
+        self.leads = [section for section in sections if section.most == 1]
+        for section in self.leads:
+            self.fields[section.name] = self._choice_of(section)
+        instead = f"The {self.leads[0].label}" if self.leads else "None"
+        held = sorted((entry.name, entry.any_card.card_id) for entry in deck.entries.all())
+        cast(forms.Select, self.fields["cover"].widget).choices = [
+            ("", instead),
+            *((number, name) for name, number in held),
+        ]
+
+    def _choice_of(self, section: Section) -> forms.ChoiceField:
+        deck, layout = self.deck, list_layout(self.deck.game, self.deck.role)
+        book = name_book(deck.game, deck.owner)
+        names = sorted(
+            (card.name for card in book.cards if layout.may_lead(card, section.name)),
+            key=lambda name: (code_of(name) is not None, name),
+        )
+        now = self.sections_before.get(section.name)
+        if now and now not in names:
+            names.append(now)  # retired since; it stays until another is chosen
+        choices = [("", f"No {section.label}"), *((name, name) for name in names)]
+        return forms.ChoiceField(required=False, label=section.label, choices=choices)
+
+    @property
+    def lead_fields(self) -> list[forms.BoundField]:
+        """The fields of its sections of one card."""
+        return [self[section.name] for section in self.leads]
 
     @property
     def folders(self) -> list[str]:
         """The folders that the deck's owner has, to choose from."""
-        return own_folders(self.deck.owner) if self.deck.owner is not None else []
+        deck = self.deck
+        return own_folders(deck.owner, deck.game) if deck.owner is not None else []
 
     def filing(self) -> Filing:
         """How the deck is to be filed and shown; what was not sent stays. Taken out of the rest."""
@@ -69,7 +116,13 @@ class AnyDetailsForm(forms.Form):
 
     def sections(self) -> Sections:
         """Return the sections that are to change, taken out of the rest."""
-        return {}
+        chosen = {one.name: self.cleaned_data.pop(one.name, "") for one in self.leads}
+        # Even one that nobody could choose any more stays.
+        return {
+            section: {name: 1} if name else {}
+            for section, name in chosen.items()
+            if name != self.sections_before.get(section, "")
+        }
 
     def details(self) -> DeckDetails:
         """Return the rest, after `filing` and `sections`."""
@@ -89,56 +142,6 @@ class AnyDetailsForm(forms.Form):
 
     def clean_description(self) -> str:
         return _cleaned(clean_description, self.cleaned_data["description"])
-
-
-class DetailsForm(AnyDetailsForm):
-    """The details of a deck of CIDWaM's, its Persona among them."""
-
-    persona = forms.ChoiceField(required=False, label="Persona")
-    cover = forms.CharField(
-        required=False,
-        max_length=40,
-        label="Cover card",
-        widget=forms.Select,
-        help_text="Stands for the deck in lists and link previews.",
-    )
-
-    def __init__(self, data: Any = None, *, deck: Deck) -> None:
-        cover = deck.cover_card
-        super().__init__(
-            data,
-            deck=deck,
-            persona=deck.persona_name or "",
-            cover=cover.card_id if cover is not None else "",
-        )
-        held = sorted((entry.name, entry.any_card.card_id) for entry in deck.entries.all())
-        cast(forms.Select, self.fields["cover"].widget).choices = [
-            ("", "The Persona"),
-            *((number, name) for name, number in held),
-        ]
-        owner = cast(AbstractBaseUser, deck.owner)  # nobody changes a deck without one
-        official = Card.objects.current().filter(kind="Persona").values_list("name", flat=True)
-        drafts = [d.deck_name for d in own_drafts(owner).filter(kind="Persona")]
-        field = cast(forms.ChoiceField, self.fields["persona"])
-        names = [*official, *drafts]
-        if deck.persona_name and deck.persona_name not in names:
-            names.append(deck.persona_name)  # retired since; it stays until another is chosen
-        field.choices = [("", "No Persona"), *((name, name) for name in names)]
-
-    def sections(self) -> Sections:
-        persona = self.cleaned_data.pop("persona")
-        if persona == (self.deck.persona_name or ""):
-            return {}  # even one that nobody could choose any more stays
-        return {PERSONA_SECTION: {persona: 1} if persona else {}}
-
-
-class NewDeckForm(forms.Form):
-    """A new deck needs a name; the editor asks for the rest."""
-
-    name = forms.CharField(max_length=limits.NAME_LENGTH, label="Name")
-
-    def clean_name(self) -> str:
-        return _cleaned(clean_name, self.cleaned_data["name"])
 
 
 class EntryForm(forms.Form):
@@ -177,15 +180,25 @@ class SearchForm(forms.Form):
     type = forms.ChoiceField(required=False, label="Type")
     value = forms.ChoiceField(required=False, label="Value")
 
-    def __init__(self, *args: Any, types: list[str], values: list[int], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, kind: GameDefinition, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        found, leads = search_choices(kind.slug), lead_kinds(kind)
+        kinds = [(one, title) for one, title in kind.card_schema.kinds.items() if one not in leads]
         for name, choices in (
-            ("kind", [kind for kind in KINDS if kind != "Persona"]),
-            ("type", types),
-            ("value", [str(value) for value in values]),
+            ("kind", kinds),
+            ("type", [(one, one) for one in found["types"]]),
+            ("value", [(str(one), str(one)) for one in found["values"]]),
         ):
-            field = cast(forms.ChoiceField, self.fields[name])
-            field.choices = [("", "Any"), *((choice, choice) for choice in choices)]
+            if len(choices) > 1:
+                field = cast(forms.ChoiceField, self.fields[name])
+                field.choices = [("", "Any"), *choices]
+            else:
+                del self.fields[name]
+
+    @property
+    def choices(self) -> list[forms.BoundField]:
+        """What a search can be narrowed by beside its words."""
+        return [self[name] for name in self.fields if name != "q"]
 
     def wanted(self) -> dict[str, str]:
         """Return what is asked for, without what makes no sense."""
@@ -234,7 +247,7 @@ class FileForm(forms.Form):
     )
 
 
-class GameDeckForm(ImportForm):
+class NewDeckForm(ImportForm):
     """A new deck of any game: empty, or from a list."""
 
     role = forms.ChoiceField(required=False, label="Role")
@@ -249,18 +262,10 @@ class GameDeckForm(ImportForm):
         _offer_roles(self, kind)
 
     def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
-        return {"role": "", **cleaned}
-
-
-class GameDetailsForm(AnyDetailsForm):
-    """The details of a deck of any other game, its role among them if there are several."""
-
-    role = forms.ChoiceField(label="Role")
-
-    def __init__(self, data: Any = None, *, deck: Deck) -> None:
-        super().__init__(data, deck=deck, role=deck.role)
-        _offer_roles(self, deck.kind)
+        cleaned = {"role": "", **(super().clean() or self.cleaned_data)}
+        if not self.errors and not (cleaned.get("name") or cleaned["text"].strip()):
+            self.add_error("name", "Give the deck a name.")
+        return cleaned
 
 
 def _offer_roles(form: forms.Form, kind: GameDefinition) -> None:

@@ -3,7 +3,7 @@
 Nothing of the database.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from engine.kernel.decks import Section, matches, sections_of
 from engine.kernel.definition import GameDefinition
@@ -38,6 +38,13 @@ def role_title(kind: GameDefinition, role: str) -> str:
 def titles(kind: GameDefinition, role: str) -> dict[str, str]:
     """Return what pages call each section of a role's deck."""
     return {section.name: section.label for section in sections_of(kind.sections, role)}
+
+
+def lead_kinds(kind: GameDefinition) -> list[Any]:
+    """Return the kinds of cards that are made for a section of one card, such as Personas."""
+    leads = [section for section in kind.sections if section.most == 1]
+    key = kind.card_schema.kind
+    return list(dict.fromkeys(value for one in leads for value in one.where.get(key, ())))
 
 
 def places_of(sections: list[Section], card: Data) -> list[Section]:

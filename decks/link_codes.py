@@ -1,19 +1,19 @@
 """A deck's short code as an address, and what such an address opens. No writes."""
 
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.urls import reverse
 
-from cards.queries import cards_by_name, current_pool
+from cards.queries import cards_by_name
 from decks import formats, queries
-from decks.cidwam import KINDS, deck_problems
 from decks.formats import DeckFile
 from decks.formats.code import CannotWrite, is_code
+from decks.games import Contents, tools_of
+from decks.kinds import games_with_decks, titles
 from decks.models import Deck
-from decks.name_books import name_book
-from decks.problems import DeckProblem, worded
-from games import DEFAULT_SLUG
+from decks.name_books import list_layout, name_book
+from decks.problems import DeckProblem
+from games import GAMES
 
 MAX_CODE: Final = 8_000
 """Characters: a deck of all cards that there are has fewer."""
@@ -22,7 +22,7 @@ MAX_CODE: Final = 8_000
 def code_address(deck: Deck) -> str:
     """Return the page that the deck's code opens; empty for a deck that has no code, or no
     cards."""
-    if deck.game != DEFAULT_SLUG or deck.all_drafts or not (deck.entries.all() or deck.any_persona):
+    if deck.all_drafts or not (deck.entries.all() or deck.any_persona):
         return ""
     try:
         code = queries.deck_in(deck, "code").strip()
@@ -35,33 +35,30 @@ def read_code(code: str) -> DeckFile | None:
     """Return the list behind a code, with a problem for each card that isn't here; None for no
     code."""
     code = code.strip().upper()
-    if len(code) > MAX_CODE or not is_code(code):
+    if len(code) > MAX_CODE:
         return None
-    reading = formats.read(code, name_book())
-    return None if reading.is_refused or reading.format != "code" else reading
+    for game in games_with_decks():
+        if is_code(code, GAMES[game]):
+            reading = formats.read(code, name_book(game), list_layout(game))
+            if not reading.is_refused and reading.format == "code":
+                return reading
+    return None
 
 
-@dataclass(frozen=True)
-class CodedGroup:
-    """The cards of a kind, by name, with their counts."""
-
-    kind: str
-    cards: list[tuple[Any, int]]
-
-    @property
-    def count(self) -> int:
-        return sum(count for _card, count in self.cards)
-
-
-def coded_groups(reading: DeckFile) -> list[CodedGroup]:
-    """Return the cards of a list by kind and value, as rows with pages."""
-    rows = cards_by_name(reading.main)
-    held = [(rows[name], count) for name, count in reading.main.items() if name in rows]
-    held.sort(key=lambda one: (one[0].value or 0, one[0].name))
-    found = [CodedGroup(kind, [one for one in held if one[0].kind == kind]) for kind in KINDS]
-    return [group for group in found if group.cards]
+def coded_deck(reading: DeckFile) -> tuple[Deck, Contents]:
+    """Return a list as a deck that is stored nowhere, and its official cards by section."""
+    game = reading.layout.kind.slug
+    names = {name for cards in reading.sections.values() for name in cards}
+    rows = cards_by_name(names, game)
+    held: Contents = {
+        section: {rows[name]: count for name, count in cards.items() if name in rows}
+        for section, cards in reading.sections.items()
+    }
+    return Deck(game=game, role=reading.layout.role, name=reading.name or ""), held
 
 
 def coded_problems(reading: DeckFile) -> list[DeckProblem]:
     """Return what the rules say of a list."""
-    return [worded(problem) for problem in deck_problems(reading.as_engine(), current_pool())]
+    deck, held = coded_deck(reading)
+    tools, called = tools_of(deck.game), titles(deck.kind, deck.role)
+    return [tools.said(problem, called) for problem in tools.problems(deck, held, None)]

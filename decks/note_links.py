@@ -31,7 +31,7 @@ def _links(deck: Deck, viewer: Who | None) -> dict[str, CardLink]:
     written = names_in(deck.description)[:MAX_LINKS]
     if not written:
         return {}
-    book = name_book(game=deck.game)
+    book = name_book(deck.game)
     known = {name: named.name for name in written if (named := book.find(name)) is not None}
     official = cards_by_name(known.values(), deck.game)
     drafts = {folded(draft.name): draft for draft in deck.all_drafts}

@@ -1,15 +1,30 @@
 """Exact chances of what a shuffled deck deals. Fractions and integers only; no cards, no Django.
 
 `size` is the number of cards in the deck, `seen` how many of them one has drawn. A card that goes
-face down to a Shield (R3.5) changes none of these chances: it is any card as likely as any other.
+elsewhere unseen changes none of these chances: it is any card as likely as any other.
 """
 
+from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from decks.cidwam import START_HAND
 
-"""R3.1."""
+@dataclass(frozen=True)
+class Chance:
+    """A sentence and its exact chance."""
+
+    words: str
+    exact: Fraction
+
+    @property
+    def percent(self) -> str:
+        """One decimal; never rounded to a certainty that it is not."""
+        if self.exact in (0, 1):
+            return f"{int(self.exact) * 100}%"
+        shown = round(float(self.exact * 100), 1)
+        if shown >= 100:
+            return "over 99.9%"
+        return f"{shown:.1f}%" if shown > 0 else "under 0.1%"
 
 
 def none_of(size: int, wanted: int, seen: int) -> Fraction:
@@ -45,8 +60,3 @@ def both(size: int, first: int, second: int, seen: int) -> Fraction:
         - none_of(size, second, seen)
         + none_of(size, first + second, seen)
     )
-
-
-def seen_by_turn(turn: int) -> int:
-    """Cards of the own deck that were drawn by one's own turn `turn` (R3.1, R4.1)."""
-    return START_HAND + turn

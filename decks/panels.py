@@ -11,8 +11,9 @@ from django.db.models import OuterRef, Q, Subquery, Sum
 
 from cards.hooks import Panel
 from cards.models import Card
+from decks.kinds import lead_kinds
 from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
-from games import DEFAULT_SLUG
+from games import GAMES
 
 LISTED = 12
 
@@ -35,8 +36,9 @@ def decks_with(card: Card, viewer: Any) -> DeckQuerySet:
     listed = Q(visibility=Visibility.PUBLIC) | Q(is_preconstructed=True)
     if viewer.is_authenticated:
         listed |= Q(owner=viewer)
-    is_persona = card.game == DEFAULT_SLUG and card.kind == "Persona"
-    holds = Q(persona=card) if is_persona else Q(copies__gte=1)
+    holds = Q(copies__gte=1)
+    if card.game in GAMES and card.kind in lead_kinds(GAMES[card.game]):
+        holds |= Q(persona=card)
     return (
         Deck.objects.visible_to(viewer)
         .annotate(copies=Subquery(entries.annotate(all=Sum("count")).values("all")[:1]))

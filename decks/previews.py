@@ -9,13 +9,16 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
-from cards.cidwam import KINDS
 from cards.face.png import HEIGHT, WIDTH
+from cards.game_addresses import game_url
 from cards.models import Card
 from cards.previews import Preview
+from decks.games import piles_of
 from decks.models import Deck
+from decks.queries import plural
 from decks.search.searching import FoundDecks
-from games import DEFAULT_SLUG
+from engine.kernel.decks import sections_of
+from engine.kernel.definition import GameDefinition
 
 KEY_CARDS = 3  # that a preview names
 
@@ -29,27 +32,33 @@ def deck_preview(deck: Deck) -> Preview | None:
     """
     if deck.is_private or deck.hidden:
         return None
-    if deck.game != DEFAULT_SLUG:
-        kind = deck.kind
-        noun = kind.nouns["card"].one if deck.size == 1 else kind.nouns["card"].many
-        return Preview(
-            title=f"{deck.name} · a deck for {kind.title}",
-            text=f"{deck.size} {noun}. {deck.summary}".strip(),
-        )
-    entries = [(entry.card, entry.count) for entry in deck.entries.all() if entry.card is not None]
-    kinds: Counter[str] = Counter()
+    kind, noun = deck.kind, deck.kind.nouns["card"]
+    cards = {
+        name: {c: n for c, n in held.items() if isinstance(c, Card)}
+        for name, held in deck.cards.items()
+    }
+    sections = sections_of(kind.sections, deck.role)
+    leads = [(one, card) for one in sections if one.most == 1 for card in cards.get(one.name, ())]
+    entries = [pair for name in piles_of(deck) for pair in cards.get(name, {}).items()]
+    counts: Counter[str] = Counter()
     for card, count in entries:
-        kinds[card.kind] += count
-    persona = f"Persona {deck.persona.name}. " if deck.persona is not None else ""
-    counts = ", ".join(
-        f"{kinds[kind]} {kind}{'' if kinds[kind] == 1 else 's'}" for kind in KINDS if kinds[kind]
+        counts[card.kind] += count
+    said = ", ".join(
+        f"{counts[one]} {title if counts[one] == 1 else plural(title)}"
+        for one, title in kind.card_schema.kinds.items()
+        if counts[one]
     )
+    led = "".join(f"{section.label} {card.name}. " for section, card in leads)
+    size = f"{deck.size} {noun.one if deck.size == 1 else noun.many}"
     cover = deck.cover_card
-    face = (cover if isinstance(cover, Card) else None) or deck.persona or _most(entries)
+    face = next(
+        (one for one in (cover, *(card for _, card in leads)) if isinstance(one, Card)),
+        _most(entries),
+    )
     return Preview(
-        title=f"{deck.name} · a deck for CIDWaM",
-        text=f"{deck.size} cards: {counts}. {persona}{_key_cards(deck, entries)}{deck.summary}"
-        if counts
+        title=f"{deck.name} · a deck for {kind.title}",
+        text=f"{size}: {said}. {led}{_key_cards(deck, entries)}{deck.summary}"
+        if said
         else "An empty deck",
         picture=reverse("cards:picture", args=[face.card_id]) if face is not None else "",
         alt=f"The face of {face.name}" if face is not None else "",
@@ -57,21 +66,21 @@ def deck_preview(deck: Deck) -> Preview | None:
     )
 
 
-def search_preview(found: FoundDecks, count: int) -> Preview:
+def search_preview(found: FoundDecks, count: int, kind: GameDefinition) -> Preview:
     """Return what was searched for, how it was understood, and how many decks for everyone it
     finds."""
-    path, text = reverse("decks:list"), found.search
+    path, text = game_url("decks:list", kind.slug), found.search
     if not text:
         return Preview(
-            title="Decks · CIDWaM",
-            text="CIDWaM decks: starter decks and decks by players.",
+            title=f"Decks · {kind.title}",
+            text=f"{kind.title} decks: starter decks and decks by players.",
         )
     said = " ".join(f"{p.joint} {p.opens}{p.words}{p.closes}" for p in found.words)
     many = f"{count} deck{'' if count == 1 else 's'}"
     shown = text if len(text) <= 60 else f"{text[:59]}…"
     return Preview(
-        title=f"{shown} · Decks · CIDWaM",
-        text=f"{many}: {said}" if said else f"{many} of CIDWaM cards",
+        title=f"{shown} · Decks · {kind.title}",
+        text=f"{many}: {said}" if said else f"{many} of {kind.title} cards",
         address=f"{path}?{urlencode({'q': text})}",
     )
 

@@ -25,11 +25,11 @@ class StarterFit:
         return swapped(self.deck.as_engine(), self.out.name, card)
 
 
-def starter_for(card: CardDef, pool: CardPool) -> StarterFit | None:
+def starter_for(game: str, card: CardDef, pool: CardPool) -> StarterFit | None:
     """Return the starter deck that has the card most like this one; None if none has one of its
     kind."""
     best: tuple[float, StarterFit] | None = None
-    for deck in preconstructed():
+    for deck in preconstructed(game):
         held = deck.as_engine()
         inside = [pool.by_name[name] for name in (*held["cards"], *held["persona"])]
         alike = most_alike(card, inside, {})

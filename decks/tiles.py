@@ -11,23 +11,24 @@ from typing import Final
 from decks.hooks import starter_shares
 from decks.models import Deck
 from engine import yaml_loader
-from games import DEFAULT_SLUG, folder_of
-
-FILE: Final = folder_of(DEFAULT_SLUG, "decks") / "difficulty.yaml"
+from games import folder_of
 
 LEVELS: Final = {"easy": "Easy to play", "medium": "Takes practice", "hard": "For experts"}
 
 
 @cache
-def _levels() -> dict[str, str]:
+def _levels(game: str) -> dict[str, str]:
     """Return the level of each starter deck by its key: a list that is kept with their files."""
-    levels: dict[str, list[str]] = yaml_loader.load(FILE.read_text(encoding="utf-8"))
+    file = folder_of(game, "decks") / "difficulty.yaml"
+    if not file.exists():
+        return {}
+    levels: dict[str, list[str]] = yaml_loader.load(file.read_text(encoding="utf-8"))
     return {key: level for level, keys in levels.items() for key in keys}
 
 
 def difficulty(deck: Deck) -> str:
     """In words; empty for a deck that is no starter deck, or not judged."""
-    return LEVELS.get(_levels().get(deck.key, ""), "") if deck.is_preconstructed else ""
+    return LEVELS.get(_levels(deck.game).get(deck.key, ""), "") if deck.is_preconstructed else ""
 
 
 def about(deck: Deck) -> str:

@@ -2,18 +2,18 @@
 
 from django.urls import include, path
 
-from cards.game_addresses import DEFAULT
+from cards.game_addresses import game_paths
 from decks.views import (
     adding,
     changes,
     codes,
+    deck_lists,
+    detail,
     editor,
     figures,
     finder,
-    game_decks,
     history,
     organising,
-    pages,
     plain_editor,
     reporting,
     suggesting,
@@ -23,24 +23,27 @@ from decks.views import (
 app_name = "decks"
 
 urlpatterns = [
-    path("g/<game:kind>/decks/", game_decks.deck_list, name="list"),
-    path("decks/", pages.deck_list, DEFAULT, name="list"),
-    path("g/<game:kind>/decks/new/", game_decks.new_deck, name="new"),
-    path("decks/new/", editor.new_deck, DEFAULT, name="new"),
+    *game_paths(
+        "decks/",
+        [
+            path("", deck_lists.deck_list, name="list"),
+            path("new/", editor.new_deck, name="new"),
+            path("syntax/", deck_lists.syntax, name="syntax"),
+            path("import/", transfer.import_deck, name="import"),
+            path("import/file/", transfer.import_file, name="import-file"),
+            path("organise/", organising.organise, name="organise"),
+            path("export/", transfer.export_decks, name="export-all"),
+        ],
+    ),
     path(
         "decks/",
         include(
             [
                 path("add/", adding.add_card, name="add"),
-                path("syntax/", pages.syntax, name="syntax"),
-                path("import/", transfer.import_deck, name="import"),
-                path("import/file/", transfer.import_file, name="import-file"),
-                path("organise/", organising.organise, name="organise"),
-                path("export/", transfer.export_decks, name="export-all"),
                 path("code/<str:code>/", codes.coded_deck, name="code"),
                 path("code/<str:code>/qr.svg", codes.code_picture, name="code-picture"),
-                path("<slug:key>/", pages.deck_detail, name="detail"),
-                path("<slug:key>/hand/", pages.deck_hand, name="hand"),
+                path("<slug:key>/", detail.deck_detail, name="detail"),
+                path("<slug:key>/hand/", detail.deck_hand, name="hand"),
                 path("<slug:key>/suggestions/", suggesting.suggested, name="suggestions"),
                 path("<slug:key>/figures/", figures.deck_figures, name="figures"),
                 path("<slug:key>/history/", history.deck_history, name="history"),

@@ -16,9 +16,9 @@ from api.schema import refusals
 from cards.api.games import GAME, game_of
 from decks.models import Deck
 from decks.queries import visible_deck
-from games import DEFAULT_SLUG
 from lab import queries, services
 from lab.errors import LabError
+from lab.games import lab_of
 from lab.kinds import kind_named
 from lab.models import LabRun
 from lab.plans import deck_test
@@ -108,7 +108,7 @@ def _run(request: Request, key: str) -> LabRun:
 
 def _request(request: Request, asked: dict[str, Any]) -> LabRun:
     owner: Any = request.user
-    if asked["game"] != DEFAULT_SLUG:
+    if not lab_of(asked["game"]).has_trials:
         return services.try_tables(owner=owner, tables=_tables(request, asked))
     if "draft" in asked:
         return _cost(request, asked["draft"], asked.get("pairs"))

@@ -15,9 +15,8 @@ from cards.hooks import Panel
 from cards.models import Card
 from decks.models import Deck
 from engine.kernel.game import Problem
-from games import DEFAULT_SLUG
 from lab import limits, queries
-from lab.cidwam import AS_IN_DOCUMENT
+from lab.games import lab_of
 from lab.plans import cost_test
 from lab.reports import card_table, charts
 from lab.words import durations
@@ -90,13 +89,14 @@ def deck_panel(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> Panel | Non
     """Return the deck's share in the official run, and the buttons that test it or a card of it.
 
     Of one that can't be played, whose test would be refused, only what was said of it before; None
-    if that is nothing. Of another game's deck, a link to that game's form alone.
+    if that is nothing. Of a game without such buttons, a link to its form alone.
     """
-    answer = newest_answer(deck) if deck.game == DEFAULT_SLUG and deck.may_edit(viewer) else None
+    lab = lab_of(deck.game)
+    answer = newest_answer(deck) if lab.has_trials and deck.may_edit(viewer) else None
     may_test = not wrong
     if not may_test and answer is None:
         return None
-    if deck.game != DEFAULT_SLUG:
+    if not lab.has_trials:
         address = f"{game_url('lab:new', deck.game)}?deck={deck.key}"
         return Panel(
             title="In the lab",
@@ -113,7 +113,7 @@ def deck_panel(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> Panel | Non
         template="lab/deck_panel.html",
         context={
             "figures": figures,
-            "document": AS_IN_DOCUMENT,
+            "first_rules": lab.first_rules,
             "share": share,
             "answer": answer,
             "may_test": may_test,

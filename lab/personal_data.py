@@ -11,9 +11,19 @@ from lab.models import LabAnswer, LabRun
 def export_of(user: Any) -> Iterator[tuple[str, Any]]:
     """Give each of the user's tests with its result, and what is kept of them about own decks."""
     fields = (
-        "key", "game", "what", "title", "card", "deck_version", "draft_version", "plan", "state",
-        "result", "made", "finished",
-    )  # fmt: skip
+        "key",
+        "game",
+        "what",
+        "title",
+        "card",
+        "deck_version",
+        "draft_version",
+        "plan",
+        "state",
+        "result",
+        "made",
+        "finished",
+    )
     for row in LabRun.objects.filter(owner=user).order_by("pk").values(*fields).iterator():
         yield f"lab/{row['key']}.json", row
     kept = LabAnswer.objects.filter(deck__owner=user).order_by("pk")

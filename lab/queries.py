@@ -18,7 +18,6 @@ from cards.queries import pool_version
 from decks.models import Deck
 from decks.queries import can_be_played, decks_of, preconstructed, public_decks
 from engine.kernel.facts import Facts
-from games import DEFAULT_SLUG
 from lab import sources
 from lab.kinds import kind_of
 from lab.models import LabRun, LabRunQuerySet, What
@@ -43,14 +42,14 @@ def visible_run(user: Who, key: str) -> LabRun:
     return visible_runs(user).get(key=key)
 
 
-def own_runs(user: Who, game: str = DEFAULT_SLUG) -> LabRunQuerySet:
+def own_runs(user: Who, game: str) -> LabRunQuerySet:
     return visible_runs(user).of(user).filter(game=game)
 
 
 def runs_of_draft(draft: Draft) -> LabRunQuerySet:
     """Its owner's runs about a draft, under any name that it has had; the newest first."""
     about = Q(card__endswith=f" [{draft.code}]") | Q(what=What.COST, plan__asked__draft=draft.code)
-    return own_runs(draft.set.owner).filter(about)
+    return own_runs(draft.set.owner, draft.set.game).filter(about)
 
 
 def draft_of_run(user: Who, run: LabRun) -> Draft | None:
@@ -66,13 +65,18 @@ def draft_of_run(user: Who, run: LabRun) -> Draft | None:
         return None
 
 
-def site_runs(game: str = DEFAULT_SLUG) -> LabRunQuerySet:
+def site_runs(game: str) -> LabRunQuerySet:
     """Return what the site's keepers have had played, the official run not among it."""
     return visible_runs(AnonymousUser()).filter(what=What.COMMAND, game=game)
 
 
-def official_run(game: str = DEFAULT_SLUG) -> LabRun | None:
-    return visible_runs(AnonymousUser()).official().filter(game=game).first()
+def official_run(game: str) -> LabRun | None:
+    return official_runs().filter(game=game).first()
+
+
+def official_runs() -> LabRunQuerySet:
+    """Return the official run of each game that has one."""
+    return visible_runs(AnonymousUser()).official()
 
 
 def decks_to_try(user: Who, game: str, keys: Sequence[str] = ()) -> list[Deck]:
@@ -89,11 +93,11 @@ def decks_to_try(user: Who, game: str, keys: Sequence[str] = ()) -> list[Deck]:
     return [deck for deck in found.values() if can_be_played(deck)]
 
 
-def own_and_starter_decks(user: Who) -> tuple[list[Deck], list[Deck]]:
-    """Return the default game's decks that a player may most likely want tested; such as can be
+def own_and_starter_decks(user: Who, game: str) -> tuple[list[Deck], list[Deck]]:
+    """Return the decks of a game that a player may most likely want tested; such as can be
     played."""
-    own = [deck for deck in decks_of(user) if can_be_played(deck)]
-    return own, [deck for deck in preconstructed() if can_be_played(deck)]
+    own = [deck for deck in decks_of(user, game) if can_be_played(deck)]
+    return own, [deck for deck in preconstructed(game) if can_be_played(deck)]
 
 
 @dataclass(frozen=True)
@@ -148,7 +152,7 @@ def _staleness(pk: int, digest: str, finished: str, pool: str) -> Staleness:
     about = (_result(pk) or {}).get("about", {})
     kind, rules = kind_of(about), about.get("rules", "")
     old_rules = "" if rules == kind.rules_versions[-1] else rules
-    now = sources.cards_of_site(game=kind.slug)
+    now = sources.cards_of_site(kind.slug)
     if not now.data:
         return Staleness(frozenset(), False, old_rules)
     digests = {card["name"]: now.digest_of(card) for card in now.data}
@@ -173,7 +177,7 @@ class Figures:
 
 def figures_of_card(card: Card) -> Figures | None:
     """None where no official run has the card in a deck."""
-    run = official_run()
+    run = official_run(card.game)
     if run is None:
         return None
     rows = [row for row in report_of(run)["cards"] if row["card"] == card.name]
@@ -185,7 +189,7 @@ def figures_of_card(card: Card) -> Figures | None:
 
 def figures_of_deck(deck: Deck) -> Figures | None:
     """None for decks that are not in the official run."""
-    run = official_run() if deck.is_preconstructed else None
+    run = official_run(deck.game) if deck.is_preconstructed else None
     if run is None:
         return None
     report = report_of(run)

@@ -10,10 +10,10 @@ from rest_framework import serializers
 
 from api.fields import Choice, Slug, StrictIntegerField, Text
 from cards.api.games import checked_game
-from games import DEFAULT_SLUG
+from games import DEFAULT_SLUG, title_of
 from jobs.models import State
 from lab import limits, queries
-from lab.cidwam import NEWEST, VERSIONS, version_named
+from lab.games import lab_of
 from lab.models import LabRun, What
 from lab.words.cost_test import UNCLEAR, VERDICTS, cost_answer
 
@@ -99,8 +99,9 @@ class LabReportSerializer(LabRunSerializer):
         return queries.report_of(run) if run.state == State.DONE else None
 
 
-OF_USUAL = ("deck", "card", "rules", "draft", "pairs")
-OF_OTHERS = ("decks", "seats", "bot", "games", "options")
+OF_TRIALS = ("deck", "card", "rules", "draft", "pairs")
+OF_TABLES = ("decks", "seats", "bot", "games", "options")
+LAB = lab_of(DEFAULT_SLUG)
 
 
 class LabRunInput(serializers.Serializer[Any]):
@@ -137,10 +138,10 @@ class LabRunInput(serializers.Serializer[Any]):
         help_text="The name of a card of it: then the deck plays the same deck without that card",
     )
     rules = Choice(
-        check=version_named,
-        choices=[(version.name, version.title) for version in VERSIONS.values()],
+        check=LAB.check_rules,
+        choices=[*LAB.rules_titles.items()],
         required=False,
-        default=NEWEST.name,
+        default=LAB.kind.rules_versions[-1],
         help_text="CIDWaM: the rules version that is played",
     )
     decks = serializers.ListField(
@@ -176,7 +177,8 @@ class LabRunInput(serializers.Serializer[Any]):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Each game is told what it can be asked."""
-        if attrs["game"] == DEFAULT_SLUG:
+        game = attrs["game"]
+        if lab_of(game).has_trials:
             if "draft" in attrs:
                 _refuse(
                     self.initial_data, ("deck", "card", "rules"), "Leave this out with a draft."
@@ -185,9 +187,10 @@ class LabRunInput(serializers.Serializer[Any]):
                 raise serializers.ValidationError({"deck": ["This field is required."]})
             else:
                 _refuse(self.initial_data, ("pairs",), "This is only for a draft.")
-            _refuse(self.initial_data, OF_OTHERS, "This is only for other games than CIDWaM.")
+            words = f"This is only for other games than {title_of(game)}."
+            _refuse(self.initial_data, OF_TABLES, words)
         else:
-            _refuse(self.initial_data, OF_USUAL, f"Send {', '.join(OF_OTHERS)} instead.")
+            _refuse(self.initial_data, OF_TRIALS, f"Send {', '.join(OF_TABLES)} instead.")
         return attrs
 
 

@@ -5,7 +5,6 @@ of the caller's, decks of the site. Reads alone; what a deck may be is the engin
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -15,19 +14,18 @@ from typing import Any
 from django.db import DatabaseError
 
 import engine
-from cards.cidwam import CardPool
 from cards.models import Card
 from cards.queries import pool_version
 from cards.sets.set_files import read_sets
 from decks import formats
 from decks.models import Deck
 from decks.names import NameBook, NamedCard, folded
-from engine.kernel.schema import HOUSE_KEYS
-from engine.lab.plan import pool_digest
-from games import DEFAULT_SLUG, folder_of
-from lab.cidwam import NEWEST, Cidwam
+from engine.kernel.definition import open_game
+from engine.kernel.game import Game
+from games import GAMES, folder_of
+from lab.games import lab_of
+from lab.kinds import kind_named
 
-PRECONSTRUCTED = folder_of(DEFAULT_SLUG, "decks")
 ENGINE = Path(engine.__file__).resolve().parent
 DeckData = dict[str, Any]  # as the engine takes it: name, persona, cards
 
@@ -38,34 +36,40 @@ class UnknownDeck(ValueError):
 
 @dataclass(frozen=True)
 class Cards:
-    """The cards and the rules version that a run plays with, and what tells them from others.
+    """The cards and the rules version that a run of a game plays with, and what tells them from
+    others; `slug` is the game's.
 
     In one order, wherever they come from: bots draw what they can't know from the pool by place.
     """
 
     data: list[dict[str, Any]]
-    rules: str = NEWEST.name  # the rules version that is played
-    slug: str = DEFAULT_SLUG  # the game's
+    rules: str
+    slug: str
 
     def __post_init__(self) -> None:
         self.data.sort(key=lambda card: str(card["name"]))
 
     @cached_property
     def digest(self) -> str:
-        return _digest(self.data, self.slug)
+        return lab_of(self.slug).digest(self.data)
 
     def digest_of(self, card: Mapping[str, Any]) -> str:
         """Return a short hash of what one card does: figures are stale once it differs."""
-        return _digest([dict(card)], self.slug)[:12]
+        return lab_of(self.slug).digest([dict(card)])[:12]
 
-    def game(self) -> Cidwam:
-        """CIDWaM with these cards; another game is opened by `lab.kinds`."""
-        return Cidwam(CardPool(self.data), self.rules)
+    def game(self) -> Game[Any]:
+        """Return the game with these cards, for as few as play it."""
+        kind = kind_named(self.slug)
+        return open_game(kind, self.data, seats=kind.least_seats, rules_version=self.rules)
 
     def about(self) -> dict[str, str]:
         """Return what decides each game besides decks, bot and seed."""
-        decides = {"rules": self.rules, "cards": self.digest, "engine": code_digest(self.slug)}
-        return decides if self.slug == DEFAULT_SLUG else {"game": self.slug, **decides}
+        return {
+            "game": self.slug,
+            "rules": self.rules,
+            "cards": self.digest,
+            "engine": code_digest(self.slug),
+        }
 
 
 @lru_cache(maxsize=8)
@@ -79,30 +83,29 @@ def code_digest(slug: str) -> str:
     return digest.hexdigest()
 
 
-def _digest(cards: list[dict[str, Any]], game: str) -> str:
-    """Return a hash of what a game's cards do, in any order."""
-    if game == DEFAULT_SLUG:
-        return pool_digest(cards)
-    plain = ({key: card[key] for key in card if key not in HOUSE_KEYS} for card in cards)
-    return text_digest(sorted(plain, key=lambda card: str(card["name"])))
-
-
 @lru_cache(maxsize=1)
-def _files() -> tuple[dict[str, Any], ...]:
-    return tuple(
-        card for found in read_sets() if found.game == DEFAULT_SLUG for card in found.cards
-    )
+def _files(game: str) -> tuple[dict[str, Any], ...]:
+    return tuple(card for found in read_sets() if found.game == game for card in found.cards)
 
 
-def cards_of_files(rules: str = NEWEST.name) -> Cards:
-    """Return the official cards as the files have them: no database is asked."""
-    return Cards([*_files()], rules)
+def cards_of_files(game: str, rules: str = "") -> Cards:
+    """Return a game's official cards as the files have them, with the newest rules if none are
+    named: no database is asked."""
+    return Cards([*_files(game)], rules or _newest(game), game)
+
+
+def _newest(game: str) -> str:
+    return GAMES[game].rules_versions[-1] if game in GAMES else ""
 
 
 def preconstructed(cards: Cards) -> dict[str, DeckData]:
     """Return the decks that come with the game, by key, from their files."""
     book = _book(cards)
-    return {path.stem: read_deck(path, book) for path in sorted(PRECONSTRUCTED.glob("*.txt"))}
+    return {path.stem: read_deck(path, book) for path in _deck_files(cards)}
+
+
+def _deck_files(cards: Cards) -> list[Path]:
+    return sorted(folder_of(cards.slug, "decks").glob("*.txt"))
 
 
 def find_decks(words: Iterable[str], cards: Cards) -> dict[str, DeckData]:
@@ -121,7 +124,7 @@ def find_decks(words: Iterable[str], cards: Cards) -> dict[str, DeckData]:
             deck = read_deck(Path(word), _book(cards))
             key = Path(word).stem
         else:
-            key, deck = word, _of_site(word)
+            key, deck = word, _of_site(word, cards)
         if key in found:
             raise UnknownDeck(f"{word}: this deck is named twice")
         found[key] = deck
@@ -146,13 +149,13 @@ def read_deck(path: Path, book: NameBook) -> DeckData:
     return reading.as_engine(path.stem)
 
 
-def _of_site(key: str) -> DeckData:
+def _of_site(key: str, cards: Cards) -> DeckData:
     try:
-        deck = Deck.objects.with_content().filter(game=DEFAULT_SLUG, key=key).first()
+        deck = Deck.objects.with_content().filter(game=cards.slug, key=key).first()
     except DatabaseError:
         deck = None
     if deck is None:
-        known = ", ".join(path.stem for path in sorted(PRECONSTRUCTED.glob("*.txt")))
+        known = ", ".join(path.stem for path in _deck_files(cards))
         raise UnknownDeck(
             f"{key}: no file, and no deck of this site, has this name. Preconstructed: {known}."
         )
@@ -160,13 +163,13 @@ def _of_site(key: str) -> DeckData:
 
 
 def _book(cards: Cards) -> NameBook:
-    pool = CardPool(cards.data)
-    return NameBook(NamedCard(c.name, c.kind, c.is_token) for c in pool.by_name.values())
-
-
-def text_digest(data: Any) -> str:
-    """SHA-256 of plain data."""
-    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()
+    kind = kind_named(cards.slug)
+    named = kind.card_schema.kind
+    return NameBook(
+        NamedCard(card["name"], str(card.get(named, "")), is_token=is_made)
+        for is_made, some in ((False, cards.data), (True, kind.made_cards))
+        for card in some
+    )
 
 
 @lru_cache(maxsize=4)
@@ -174,8 +177,7 @@ def _of_database(version: str, game: str) -> tuple[dict[str, Any], ...]:
     return tuple(card.as_data() for card in Card.objects.current(game))
 
 
-def cards_of_site(
-    drafts: Iterable[dict[str, Any]] = (), rules: str = NEWEST.name, game: str = DEFAULT_SLUG
-) -> Cards:
-    """Return a game's official cards as the database has them, and these drafts."""
-    return Cards([*_of_database(pool_version(), game), *drafts], rules, game)
+def cards_of_site(game: str, rules: str = "", drafts: Iterable[dict[str, Any]] = ()) -> Cards:
+    """Return a game's official cards as the database has them, and these drafts, with the newest
+    rules if none are named."""
+    return Cards([*_of_database(pool_version(), game), *drafts], rules or _newest(game), game)

@@ -41,9 +41,21 @@ class GameAdmin(ReadOnly):
     list_filter = ["status", "is_public"]
     search_fields = ["key", "seats__user__username"]
     fields = [
-        "key", "status", "number", "version", "turn", "days_per_action", "is_public", "winner",
-        "reason", "commitment", "created", "started", "finished", "changed",
-    ]  # fmt: skip
+        "key",
+        "status",
+        "number",
+        "version",
+        "turn",
+        "days_per_action",
+        "is_public",
+        "winner",
+        "reason",
+        "commitment",
+        "created",
+        "started",
+        "finished",
+        "changed",
+    ]
     readonly_fields = ["commitment"]
     inlines = [SeatInline]
 

@@ -36,11 +36,10 @@ LEVELS: dict[str, Level] = {
         _level("quick", f"{MANNERS['quick']}; moves instantly", "Medium"),
         _level("turn", f"{MANNERS['turn']}; a few seconds a turn", "Hard"),
         _level(
-            "reply",
-            "plans its turn with your reply in mind; up to ten seconds a turn", "Hardest",
+            "reply", "plans its turn with your reply in mind; up to ten seconds a turn", "Hardest"
         ),
     )
-}  # fmt: skip
+}
 NAMES = tuple((name, name) for name in LEVELS)  # as the API’s schema lists them
 OWN_TRIES = 2
 IDLE = Level("idle", "Dummy", "does nothing", "")

@@ -47,7 +47,7 @@ def deck_panel(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> Panel | Non
         return None
     context = {
         "deck": deck,
-        "others": [(key, name) for key, name in starter_names() if key != deck.key],
+        "others": [(key, name) for key, name in starter_names(deck.game) if key != deck.key],
         "problems": error_messages(wrong),
     }
     return Panel("Play it now", "play/deck_panel.html", context, ORDER, key="play-now")

@@ -56,9 +56,17 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
 def _puzzles(user: Any) -> list[dict[str, Any]]:
     """Return attempts at puzzles; the seed of one that is open would tell its dice."""
     fields = (
-        "game", "puzzle", "day", "is_practice", "verdict", "decided", "missed", "begun",
-        "finished", "seed",
-    )  # fmt: skip
+        "game",
+        "puzzle",
+        "day",
+        "is_practice",
+        "verdict",
+        "decided",
+        "missed",
+        "begun",
+        "finished",
+        "seed",
+    )
     rows = [*PuzzleAttempt.objects.filter(user=user).values(*fields)]
     return [row if row["finished"] else {**row, "seed": None} for row in rows]
 

@@ -10,7 +10,19 @@ app_name = "printing"
 urlpatterns = [
     *game_paths("print/", [path("", print_requests.overview, name="list")]),
     path("g/<game:kind>/print/set/<slug:slug>/", game_pages.set_sheets, name="set"),
-    path("print/set/<slug:slug>/", selections.set_sheets, DEFAULT, name="set"),
+    path(
+        "print/",
+        include(
+            [
+                path("set/<slug:slug>/", selections.set_sheets, name="set"),
+                path("set/<slug:slug>/preview/", selections.set_preview, name="set-preview"),
+                path("mat/", print_requests.mat, name="mat"),
+                path("tokens/", print_requests.tokens, name="tokens"),
+                path("printer/test-<slug:paper>.pdf", printers.test_sheet, name="test-sheet"),
+            ]
+        ),
+        DEFAULT,
+    ),
     path("g/<game:kind>/print/mat/<str:name>/", game_pages.mat, name="mat"),
     path("g/<game:kind>/print/sheet/<slug:name>/", game_pages.sheet, name="sheet"),
     path(
@@ -22,16 +34,12 @@ urlpatterns = [
                 path("deck/<slug:key>/counters/", deck_extras.counters, name="deck-counters"),
                 path("deck/<slug:key>/list/", deck_extras.deck_list, name="deck-list"),
                 path("card/<slug:card_id>/", print_requests.card_sheets, name="card"),
-                path("set/<slug:slug>/preview/", selections.set_preview, name="set-preview"),
                 path("search/", selections.search_sheets, name="search"),
                 path("search/preview/", selections.search_preview, name="search-preview"),
                 path("drafts/<slug:key>/", print_requests.set_sheets, name="drafts"),
                 path("draft/<slug:code>/", print_requests.draft_sheets, name="draft"),
-                path("mat/", print_requests.mat, name="mat"),
-                path("tokens/", print_requests.tokens, name="tokens"),
                 path("printer/", printers.printer, name="printer"),
                 path("printer/forget/", printers.forget_printer, name="forget-printer"),
-                path("printer/test-<slug:paper>.pdf", printers.test_sheet, name="test-sheet"),
                 path("jobs/<slug:key>/", jobs.job, name="job"),
                 path("jobs/<slug:key>/file/", jobs.job_file, name="file"),
                 path("jobs/<slug:key>/delete/", jobs.delete_job, name="delete"),

@@ -29,9 +29,17 @@ RESULTS = ROOT / "build" / "tests"  # a file of results for each part
 #: Settings of a site that runs here are nothing to its tests. Without bytecode each of a thousand
 #: processes would compile the whole site, and each worker rewrite every assertion.
 UNWANTED = {
-    "CIDWAM_VAR", "DATABASE_URL", "DEBUG", "DJANGO_SETTINGS_MODULE", "EMAIL_URL",
-    "PYTHONDONTWRITEBYTECODE", "REDIS_URL", "SECRET_KEY", "SITE_URL", "TRUSTED_PROXIES",
-}  # fmt: skip
+    "CIDWAM_VAR",
+    "DATABASE_URL",
+    "DEBUG",
+    "DJANGO_SETTINGS_MODULE",
+    "EMAIL_URL",
+    "PYTHONDONTWRITEBYTECODE",
+    "REDIS_URL",
+    "SECRET_KEY",
+    "SITE_URL",
+    "TRUSTED_PROXIES",
+}
 SAMPLE = "0.2"  # of the random games; `make long` plays them all
 NO_TESTS = 5  # pytest's exit status when nothing was selected
 SLOWEST = 10  # tests named in the summary

@@ -17,6 +17,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -263,7 +264,7 @@ class Worker:
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
-                preexec_fn=parentage.child_setup(),
+                preexec_fn=partial(parentage.end_with_parent, os.getpid()),
             )
 
     def kill(self) -> None:

@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -96,7 +97,7 @@ def postgres() -> Iterator[str]:
                 cwd=name,
                 **_as(user),
                 start_new_session=True,
-                preexec_fn=parentage.child_setup(),  # after the change of user
+                preexec_fn=partial(parentage.end_with_parent, os.getpid()),
             )
         try:
             _wait(server, folder / "log", lambda: _pg_ready(bin_folder, name))
@@ -121,7 +122,7 @@ def redis() -> Iterator[str]:
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
-                preexec_fn=parentage.child_setup(),
+                preexec_fn=partial(parentage.end_with_parent, os.getpid()),
             )
         try:
             _wait(server, Path(name, "log"), lambda: _answers(port))

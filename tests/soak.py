@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 
 from cidwam_site.processes import parentage
@@ -23,7 +24,8 @@ FAILED = ("FAILED ", "ERROR ", "ERROR: ")  # how pytest's summary begins a line
 def busy_process() -> Iterator[subprocess.Popen[bytes]]:
     """Use a core as much as one can; ends with this program, however that ends."""
     process = subprocess.Popen(
-        [PYTHON, "-c", "while True: pass"], preexec_fn=parentage.child_setup()
+        [PYTHON, "-c", "while True: pass"],
+        preexec_fn=partial(parentage.end_with_parent, os.getpid()),
     )
     try:
         yield process

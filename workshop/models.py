@@ -21,9 +21,18 @@ from workshop import limits
 from workshop.text_rules import deck_name, new_code
 
 CONTENT = (
-    "name", "kind", "value", "types", "movement", "hit_dice", "text", "flavour", "artist", "icon",
+    "name",
+    "kind",
+    "value",
+    "types",
+    "movement",
+    "hit_dice",
+    "text",
+    "flavour",
+    "artist",
+    "icon",
     "own_id",
-)  # fmt: skip
+)
 """The fields that a revision keeps, in the order of pages; `picture` is kept beside them."""
 
 

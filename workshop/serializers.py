@@ -8,7 +8,8 @@ from rest_framework import serializers
 from api.fields import Choice, StrictIntegerField, Text
 from cards.api.games import checked_game
 from cards.cidwam import KINDS, MOVEMENTS
-from games import DEFAULT_SLUG, GAMES
+from cards.search.language import listed
+from games import GAMES
 from workshop import limits
 from workshop.models import Draft, DraftRevision, DraftSet, Licence, Visibility
 
@@ -114,8 +115,9 @@ class NewDraftSetInput(DraftSetInput):
 
     def validate_game(self, game: str) -> str:
         """The game; raises ValidationError for one whose cards can't be written here."""
-        if checked_game(game) != DEFAULT_SLUG:
-            words = f"You can’t write cards for {GAMES[game].title} here, only for CIDWaM."
+        if not GAMES[checked_game(game)].has_drafts:
+            ours = listed([kind.title for kind in GAMES.values() if kind.has_drafts])
+            words = f"You can’t write cards for {GAMES[game].title} here, only for {ours}."
             raise serializers.ValidationError(words)
         return game
 
@@ -131,7 +133,9 @@ class DraftInput(serializers.Serializer[Any]):
 
     name = Text(max_length=limits.NAME_LENGTH)
     kind = Choice(choices=KINDS, default=KINDS[0])
-    value = StrictIntegerField(min_value=0, max_value=99, allow_null=True, default=None)
+    value = StrictIntegerField(
+        min_value=0, max_value=limits.MAX_VALUE, allow_null=True, default=None
+    )
     types = serializers.ListField(
         child=Text(max_length=limits.TYPE_LENGTH), max_length=limits.TYPES, default=list
     )

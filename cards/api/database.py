@@ -17,23 +17,21 @@ from rest_framework.response import Response
 from api.caching import PublicData
 from api.pages import CursorPages
 from cards import queries
-from cards.api.filters import ListFilter, found
+from cards.api.filters import filterset_of, found, parameters_of
 from cards.api.games import GAME, game_of
-from cards.filters import MAX_VALUE
 from cards.models import Card, CardSet, Revision, Ruling
 from cards.serializers import (
     CARDS,
     DETAILED,
-    CardSerializer,
+    BaseCardSerializer,
     CardSetSerializer,
     ChangeSerializer,
-    PlainCardSerializer,
     RulingSerializer,
     TokenSerializer,
     detail_serializer_of,
     serializer_of,
 )
-from games import DEFAULT_SLUG
+from games import GAMES
 
 SLUG = "[-a-zA-Z0-9_]{1,60}"
 
@@ -50,15 +48,7 @@ class CardData(PublicData):
     list=extend_schema(
         summary="List current cards, filtered and sorted",
         tags=["cards"],
-        parameters=[
-            OpenApiParameter(
-                name,
-                {"type": "integer", "minimum": 0, "maximum": MAX_VALUE},
-                description=words,
-            )
-            for name, words in (("value_min", "Minimum value"), ("value_max", "Maximum value"))
-        ]
-        + [GAME],
+        parameters=[*(each for game in GAMES for each in parameters_of(game)), GAME],
         responses=CARDS,
     ),
     retrieve=extend_schema(
@@ -74,9 +64,13 @@ class CardApi(CardData, viewsets.ReadOnlyModelViewSet[Card]):
     A list of another game's cards takes `q`, `set` and `sort`; all else is a search by figures.
     """
 
-    filterset_class = ListFilter
     lookup_field = "card_id"
     lookup_value_regex = SLUG
+
+    @property
+    def filterset_class(self) -> Any:
+        """The filters of the game that is asked for; None: it has no own ones."""
+        return filterset_of(game_of(self.request))
 
     def version(self, request: Request) -> str:
         """Rulings may change without a load, and a search may ask for what is in decks."""
@@ -90,7 +84,7 @@ class CardApi(CardData, viewsets.ReadOnlyModelViewSet[Card]):
             return cards.prefetch_related("revisions", Prefetch("rulings", public))
         return cards.current(game_of(self.request))
 
-    def get_serializer_class(self) -> type[CardSerializer | PlainCardSerializer]:
+    def get_serializer_class(self) -> type[BaseCardSerializer]:
         return serializer_of(game_of(self.request))
 
     def retrieve(self, request: Request, *args: Any, **kwargs: Any) -> Response:
@@ -103,10 +97,9 @@ class CardApi(CardData, viewsets.ReadOnlyModelViewSet[Card]):
         """A card is found by its id alone, whatever else stands in the address."""
         if self.action == "retrieve":
             return queryset
-        game = game_of(self.request)
-        return (
-            super().filter_queryset(queryset) if game == DEFAULT_SLUG else found(self.request, game)
-        )
+        if self.filterset_class is None:
+            return found(self.request, game_of(self.request))
+        return super().filter_queryset(queryset)
 
 
 @extend_schema_view(

@@ -144,7 +144,7 @@ def _name(name: str) -> list[str]:
     return [
         line if len(line) <= _MAX_LINE_LENGTH else f"{line[: _MAX_LINE_LENGTH - 1]}…"
         for line in lines[:2]
-    ]  # fmt: skip
+    ]
 
 
 def _here(place: str) -> str:

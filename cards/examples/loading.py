@@ -40,8 +40,9 @@ class ExampleReport:
 def scenario_files() -> dict[str, Path]:
     """Return the games' scenarios by key: the path in the game's folder, below the game's slug
     but for the default game's."""
+    short = {DEFAULT_SLUG: ""}
     return {
-        f"{'' if slug == DEFAULT_SLUG else f'{slug}/'}{key}": path
+        f"{short.get(slug, f'{slug}/')}{key}": path
         for slug in GAMES
         for key, path in files_below(folder_of(slug, "scenarios")).items()
     }

@@ -1,8 +1,7 @@
 """Pictures on the page of another game's rules: the scenarios in its folder `page/`, each at the
 rule that it names first.
 
-A game draws its positions by `scene` of its `web/cards.py`, which its template in `rules/scenes/`
-lays out with the style sheets that `SCENE_SHEETS` names.
+A game draws its positions by `GameCards.scene`, which its template in `rules/scenes/` lays out.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from cards.games import with_scenes
+from cards.games import GameCards, cards_of
 from cards.models import Example
 
 FOLDER = "page"
@@ -36,32 +35,26 @@ class Pictured:
     after: Any
 
 
-def sheets_of(game: str) -> tuple[str, ...]:
-    """Return the style sheets of a game's pictures, as names of static files."""
-    drawing = with_scenes(game)
-    return drawing.SCENE_SHEETS if drawing else ()
-
-
 def pictures_of(game: str) -> dict[str, list[Pictured]]:
     """By number of rule; empty for a game that draws none, and where none were loaded."""
-    drawing = with_scenes(game)
+    drawing = cards_of(game)
     found: dict[str, list[Pictured]] = {}
-    if drawing is None:
+    if not drawing.scene_sheets:
         return found
     rows = Example.objects.filter(game=game, key__startswith=f"{game}/{FOLDER}/")
     for row in rows.order_by("key"):
-        found.setdefault(row.rules[0], []).append(_pictured(game, drawing.scene, row))
+        found.setdefault(row.rules[0], []).append(_pictured(drawing, row))
     return found
 
 
-def _pictured(game: str, scene: Any, row: Example) -> Pictured:
+def _pictured(drawing: GameCards, row: Example) -> Pictured:
     told = row.told
     acts = [act for part in told["parts"] for act in part["acts"]]
     after = [part["after"] for part in told["parts"] if "after" in part]
     return Pictured(
         title=row.title,
-        template=f"rules/scenes/{game}.html",
-        before=scene(told["before"]),
+        template=f"rules/scenes/{drawing.kind.slug}.html",
+        before=drawing.scene(told["before"]),
         steps=[Step(act["who"], act["words"], act["line"]) for act in acts],
-        after=scene(after[-1]) if after else None,
+        after=drawing.scene(after[-1]) if after else None,
     )

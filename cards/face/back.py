@@ -69,12 +69,14 @@ def _board(deep: str) -> list[Item]:
         ),
         Path(
             (
-                ("M", x - outer / 2, y - outer / 2), ("L", x + outer / 2, y + outer / 2),
-                ("M", x + outer / 2, y - outer / 2), ("L", x - outer / 2, y + outer / 2),
+                ("M", x - outer / 2, y - outer / 2),
+                ("L", x + outer / 2, y + outer / 2),
+                ("M", x + outer / 2, y - outer / 2),
+                ("L", x - outer / 2, y + outer / 2),
             ),
             stroke=deep,
             stroke_width=0.3,
         ),
         Path(polygon(x, y, 3.2, 4), fill=COIN, stroke=COIN_DARK, stroke_width=0.3),
         Circle(x, y, 0.9, fill=WHITE),
-    ]  # fmt: skip
+    ]

@@ -33,10 +33,12 @@ def _cog(teeth: int) -> Shape:
         (r * cos(a * pi / 2), r * sin(a * pi / 2))
         for k in range(teeth)
         for r, a in (
-            (3.6, (k + 0.06) / teeth), (4.8, (k + 0.26) / teeth), (4.8, (k + 0.74) / teeth),
+            (3.6, (k + 0.06) / teeth),
+            (4.8, (k + 0.26) / teeth),
+            (4.8, (k + 0.74) / teeth),
             (3.6, (k + 0.94) / teeth),
         )
-    ]  # fmt: skip
+    ]
     return (*_through(*points), *oval(1.5, 1.5, 0.7, 0.7))
 
 
@@ -54,12 +56,23 @@ def _leaf(x: float, y: float, swell: float) -> Shape:
 SHAPES: dict[str, Shape] = {
     "vermin": (*_quarter(4.6), *oval(1.9, 1.9, 0.95, 0.95)),  # a hole in the wall
     "moneyed": (  # scallops, as around a coin
-        ("M", 0.0, 0.0), ("L", 5.2, 0.0), ("C", 5.2, 1.6, 4.0, 2.2, 3.0, 1.8),
-        ("C", 3.5, 3.0, 3.0, 3.5, 1.8, 3.0), ("C", 2.2, 4.0, 1.6, 5.2, 0.0, 5.2), ("Z",),
+        ("M", 0.0, 0.0),
+        ("L", 5.2, 0.0),
+        ("C", 5.2, 1.6, 4.0, 2.2, 3.0, 1.8),
+        ("C", 3.5, 3.0, 3.0, 3.5, 1.8, 3.0),
+        ("C", 2.2, 4.0, 1.6, 5.2, 0.0, 5.2),
+        ("Z",),
     ),
     "sworn": _through(  # steps of a wall
-        (5.4, 0.0), (5.4, 1.3), (4.0, 1.3), (4.0, 2.6), (2.6, 2.6), (2.6, 4.0), (1.3, 4.0),
-        (1.3, 5.4), (0.0, 5.4),
+        (5.4, 0.0),
+        (5.4, 1.3),
+        (4.0, 1.3),
+        (4.0, 2.6),
+        (2.6, 2.6),
+        (2.6, 4.0),
+        (1.3, 4.0),
+        (1.3, 5.4),
+        (0.0, 5.4),
     ),
     "restless": (*_hollow(LEG, 0.6), *oval(2.9, 2.9, 0.75, 0.75)),  # a moon off a hollow hill
     "clockwork": _cog(3),
@@ -68,7 +81,7 @@ SHAPES: dict[str, Shape] = {
     "learned": _through((5.8, 0.0), (2.0, 1.0), (4.2, 4.2), (1.0, 2.0), (0.0, 5.8)),
     "colossal": _through((LEG, 0.0), (3.5, 1.5), (2.9, 1.2), (1.2, 2.9), (1.5, 3.5), (0.0, LEG)),
     "town": _through((4.6, 0.0), (0.0, 4.6)),
-}  # fmt: skip
+}
 
 
 def corner_pieces(tone: str, frame: Frame, colour: str, *, below: bool) -> list[Item]:

@@ -61,8 +61,10 @@ def _corners(place: Frame) -> list[Point]:
 
 def _crown(base: float) -> list[Item]:
     """Five points with pearls; `base` is where it stands."""
-    tips = [(MIDDLE + x, base - tall) for x, tall in
-            ((-4.2, 1.6), (-2.2, 2.0), (0.0, 2.3), (2.2, 2.0), (4.2, 1.6))]  # fmt: skip
+    tips = [
+        (MIDDLE + x, base - tall)
+        for x, tall in ((-4.2, 1.6), (-2.2, 2.0), (0.0, 2.3), (2.2, 2.0), (4.2, 1.6))
+    ]
     outline: list[Command] = [("M", MIDDLE - 3.3, base)]
     for place, tip in enumerate(tips):
         if place:

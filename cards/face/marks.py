@@ -101,10 +101,14 @@ def die(x: float, y: float, r: float, hit_dice: str, family: Family) -> list[Ite
     if sides == 12:
         inner = polygon(x, y, 0.58 * r, 5)
         spokes = [
-            (0.58 * sin(2 * pi * k / 5), -0.58 * cos(2 * pi * k / 5),
-             sin(2 * pi * k / 5), -cos(2 * pi * k / 5))
+            (
+                0.58 * sin(2 * pi * k / 5),
+                -0.58 * cos(2 * pi * k / 5),
+                sin(2 * pi * k / 5),
+                -cos(2 * pi * k / 5),
+            )
             for k in range(5)
-        ]  # fmt: skip
+        ]
         outer = polygon(x, y, r, 10)
         return [shape(outer), Path(inner, stroke=ink, stroke_width=0.2), *edges(*spokes)]
     if sides == 20:

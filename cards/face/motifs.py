@@ -42,9 +42,12 @@ def _star(x: float, y: float, r: float, waist: float) -> tuple[Command, ...]:
 
 def _box(x: float, y: float, half: float) -> tuple[Command, ...]:
     return (
-        ("M", x - half, y - half), ("L", x + half, y - half), ("L", x + half, y + half),
-        ("L", x - half, y + half), ("Z",),
-    )  # fmt: skip
+        ("M", x - half, y - half),
+        ("L", x + half, y - half),
+        ("L", x + half, y + half),
+        ("L", x - half, y + half),
+        ("Z",),
+    )
 
 
 def _diamond(x: float, y: float, half: float) -> tuple[Command, ...]:
@@ -71,9 +74,12 @@ SOUL: tuple[Command, ...] = (
 SPELL = _star(-0.1, 0.1, 0.9, 0.24) + _star(0.68, -0.66, 0.34, 0.24) + _star(0.72, 0.74, 0.22, 0.24)
 # Four spaces and the slot at the corner they share.
 ENVIRONMENT = (
-    _box(-0.52, -0.52, 0.44) + _box(0.52, -0.52, 0.44) + _box(-0.52, 0.52, 0.44)
-    + _box(0.52, 0.52, 0.44) + _diamond(0.0, 0.0, 0.46)
-)  # fmt: skip
+    _box(-0.52, -0.52, 0.44)
+    + _box(0.52, -0.52, 0.44)
+    + _box(-0.52, 0.52, 0.44)
+    + _box(0.52, 0.52, 0.44)
+    + _diamond(0.0, 0.0, 0.46)
+)
 # A moon in a circle of six slots.
 INCANTATION: tuple[Command, ...] = (
     ("M", 0.3, -0.5),
@@ -92,13 +98,28 @@ RELIC: tuple[Command, ...] = (
     _ring(0.0, -0.78, 0.24)
     + _ring(0.0, -0.78, 0.13)
     + (
-        ("M", -0.36, -0.46), ("L", 0.36, -0.46), ("L", 0.78, 0.0), ("L", 0.0, 1.0),
-        ("L", -0.78, 0.0), ("Z",),
-        ("M", -0.3, -0.34), ("L", -0.54, -0.06), ("L", -0.24, -0.06), ("L", -0.12, -0.34), ("Z",),
-        ("M", 0.3, -0.34), ("L", 0.12, -0.34), ("L", 0.24, -0.06), ("L", 0.54, -0.06), ("Z",),
-        ("M", -0.22, 0.06), ("L", 0.22, 0.06), ("L", 0.0, 0.72), ("Z",),
+        ("M", -0.36, -0.46),
+        ("L", 0.36, -0.46),
+        ("L", 0.78, 0.0),
+        ("L", 0.0, 1.0),
+        ("L", -0.78, 0.0),
+        ("Z",),
+        ("M", -0.3, -0.34),
+        ("L", -0.54, -0.06),
+        ("L", -0.24, -0.06),
+        ("L", -0.12, -0.34),
+        ("Z",),
+        ("M", 0.3, -0.34),
+        ("L", 0.12, -0.34),
+        ("L", 0.24, -0.06),
+        ("L", 0.54, -0.06),
+        ("Z",),
+        ("M", -0.22, 0.06),
+        ("L", 0.22, 0.06),
+        ("L", 0.0, 0.72),
+        ("Z",),
     )
-)  # fmt: skip
+)
 # A mask: the part one plays.
 PERSONA: tuple[Command, ...] = (
     ("M", 0.0, -0.36),

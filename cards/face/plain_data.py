@@ -105,8 +105,11 @@ def _step(figure: Figure, step: Mapping[str, Any]) -> str:
     if form is None:
         return _printed(step.get(STEP))
     said = [(one, figure_words(one, step.get(one.name))) for one in form.figures]
-    parts = [one.label if one.type == "yes_no" else f"{one.label} {words}" for one, words in said
-             if words]  # fmt: skip
+    parts = [
+        one.label if one.type == "yes_no" else f"{one.label} {words}"
+        for one, words in said
+        if words
+    ]
     return _printed(f"{form.label} ({', '.join(parts)})" if parts else form.label)
 
 

@@ -116,8 +116,9 @@ def _body(data: PlainData, family: Family) -> list[Item]:
 
 def _check_body(data: PlainData) -> None:
     for label, said in (*data.numbers, *data.words):
-        check_letters(data.name, "figures", said, "figure" if (label, said) in data.numbers
-                      else "text")  # fmt: skip
+        check_letters(
+            data.name, "figures", said, "figure" if (label, said) in data.numbers else "text"
+        )
         check_letters(data.name, "figures", label, "text")
         check_letters(data.name, "figures", label, "bold")
     check_letters(data.name, "text", data.text, "text")

@@ -16,16 +16,19 @@ SUIT_FAMILIES: dict[str, Family] = {
 
 # One half from the middle of the top, or for a spade from its point; the other is its mirror.
 _HEART: tuple[tuple[float, ...], ...] = (
-    (0.08, -0.82, 0.25, -0.98, 0.5, -0.98), (0.78, -0.98, 1.0, -0.74, 1.0, -0.42),
+    (0.08, -0.82, 0.25, -0.98, 0.5, -0.98),
+    (0.78, -0.98, 1.0, -0.74, 1.0, -0.42),
     (1.0, 0.1, 0.42, 0.5, 0.0, 1.0),
-)  # fmt: skip
+)
 _SPADE: tuple[tuple[float, ...], ...] = (
-    (0.14, -0.6, 0.94, -0.24, 0.94, 0.28), (0.94, 0.6, 0.7, 0.76, 0.47, 0.76),
+    (0.14, -0.6, 0.94, -0.24, 0.94, 0.28),
+    (0.94, 0.6, 0.7, 0.76, 0.47, 0.76),
     (0.26, 0.76, 0.08, 0.64, 0.0, 0.46),
-)  # fmt: skip
+)
 _DIAMOND: tuple[tuple[float, ...], ...] = (
-    (0.22, -0.6, 0.5, -0.26, 0.8, 0.0), (0.5, 0.26, 0.22, 0.6, 0.0, 1.0),
-)  # fmt: skip
+    (0.22, -0.6, 0.5, -0.26, 0.8, 0.0),
+    (0.5, 0.26, 0.22, 0.6, 0.0, 1.0),
+)
 
 
 def suit_shape(suit: str, x: float, y: float, r: float, fill: str) -> list[Item]:
@@ -40,16 +43,23 @@ def suit_shape(suit: str, x: float, y: float, r: float, fill: str) -> list[Item]
         case _:
             circles = ((0.0, -0.52), (-0.5, 0.16), (0.5, 0.16))
             middle: tuple[Command, ...] = (
-                ("M", -0.3, -0.3), ("L", 0.3, -0.3), ("L", 0.3, 0.4), ("L", -0.3, 0.4), ("Z",),
-            )  # fmt: skip
+                ("M", -0.3, -0.3),
+                ("L", 0.3, -0.3),
+                ("L", 0.3, 0.4),
+                ("L", -0.3, 0.4),
+                ("Z",),
+            )
             outlines = [*(oval(*at, 0.46, 0.46) for at in circles), middle, _STEM]
     return [Path(_placed(outline, x, y, r), fill=fill, rule="nonzero") for outline in outlines]
 
 
 _STEM: tuple[Command, ...] = (
-    ("M", 0.0, 0.1), ("C", 0.06, 0.6, 0.16, 0.86, 0.42, 1.0), ("L", -0.42, 1.0),
-    ("C", -0.16, 0.86, -0.06, 0.6, 0.0, 0.1), ("Z",),
-)  # fmt: skip
+    ("M", 0.0, 0.1),
+    ("C", 0.06, 0.6, 0.16, 0.86, 0.42, 1.0),
+    ("L", -0.42, 1.0),
+    ("C", -0.16, 0.86, -0.06, 0.6, 0.0, 0.1),
+    ("Z",),
+)
 
 
 def _mirrored(

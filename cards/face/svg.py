@@ -149,8 +149,9 @@ def _outline(commands: tuple[Command, ...]) -> str:
 
 def _tight(numbers: list[str]) -> str:
     """Numbers of a path in a row: no zero before the point, no space where a minus parts them."""
-    short = [written.replace("0.", ".", 1) if abs(float(written)) < 1 else written
-             for written in numbers]  # fmt: skip
+    short = [
+        written.replace("0.", ".", 1) if abs(float(written)) < 1 else written for written in numbers
+    ]
     return "".join(
         written if place == 0 or written.startswith("-") else f" {written}"
         for place, written in enumerate(short)

@@ -36,16 +36,24 @@ INKS: dict[str, str] = {
 OTHERS = tuple(name for name in INKS if name.startswith("other-"))
 
 BY_TYPE: dict[str, str] = {
-    "Vermin": "vermin", "Cellar": "vermin",
-    "Moneyed": "moneyed", "Market": "moneyed",
-    "Sworn": "sworn", "Rampart": "sworn",
-    "Restless": "restless", "Barrow": "restless",
-    "Clockwork": "clockwork", "Foundry": "clockwork",
-    "Fey": "fey", "Fen": "fey",
-    "Learned": "learned", "College": "learned",
-    "Colossal": "colossal", "Moor": "colossal",
+    "Vermin": "vermin",
+    "Cellar": "vermin",
+    "Moneyed": "moneyed",
+    "Market": "moneyed",
+    "Sworn": "sworn",
+    "Rampart": "sworn",
+    "Restless": "restless",
+    "Barrow": "restless",
+    "Clockwork": "clockwork",
+    "Foundry": "clockwork",
+    "Fey": "fey",
+    "Fen": "fey",
+    "Learned": "learned",
+    "College": "learned",
+    "Colossal": "colossal",
+    "Moor": "colossal",
     "Town": "town",
-}  # fmt: skip
+}
 
 TONES: dict[str, Family] = {
     name: replace(family_of(ink), wash=mix(ink, WHITE, 0.15)) for name, ink in INKS.items()

@@ -32,9 +32,9 @@ from cards import queries
 from cards.card_cache import kept_card
 from cards.face.data import FaceError
 from cards.face.file_svg import render
+from cards.games import cards_of
 from cards.models import Card
 from cards.pictures.faces import Printed, printed
-from games import DEFAULT_SLUG, GAMES
 from jobs.whole_files import write_whole
 
 LOOK: Final = "3"  # changes when faces are drawn in another way
@@ -169,9 +169,8 @@ def official_files() -> dict[str, FaceFile]:
 @lru_cache(maxsize=2)
 def _official(version: str) -> dict[str, FaceFile]:
     cards = list(Card.objects.filter(retired=False).select_related("set"))
-    others = {card.game for card in cards if card.game in GAMES} - {DEFAULT_SLUG}
-    made = [{**card, "game": game} for game in others for card in GAMES[game].made_cards]
-    files = list(_drawable([*cards, *queries.tokens(), *made]))
+    made = [one for game in {card.game for card in cards} for one in cards_of(game).made_cards()]
+    files = list(_drawable([*cards, *made]))
     return {file.name: file for file in files}
 
 

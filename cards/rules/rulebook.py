@@ -17,6 +17,7 @@ from games import DEFAULT_SLUG, GAMES, folder_of
 
 NUMBER = re.compile(r"[A-Z](\d+)\.(\d+)([a-z]?)")
 WHOLE = "The whole of it."
+MAX_HITS = 60
 _DAY = re.compile(r"Rulings without a day are of (\d{4}-\d\d-\d\d)")
 _RULE = re.compile(r"- ([A-Z]\d+\.\d+[a-z]?) \*\*(.+?)\*\*\s*(.*)", re.DOTALL)
 _RULING = re.compile(r"- Ruling(?: \((\d{4}-\d\d-\d\d)\))?: (.*?) \*([^*]+)\*", re.DOTALL)
@@ -127,7 +128,7 @@ def _read(path: Path) -> Book | None:
     return read(path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
-def rule(number: str, game: str = DEFAULT_SLUG) -> Rule | None:
+def rule(number: str, game: str) -> Rule | None:
     """Return the rule of that number, or None."""
     found = book_of(game)
     return found.by_number.get(number) if found is not None else None
@@ -175,7 +176,7 @@ def _flat(words: str) -> str:
     return line.replace("'", "’")
 
 
-def search(words: str, found_at_most: int = 60, game: str = DEFAULT_SLUG) -> list[Hit]:
+def search(words: str, game: str) -> list[Hit]:
     """Rules that have each of the words, in the rule, its rulings or its number; in order."""
     wanted, among = fold(words).split()[:12], book_of(game)
     if not wanted or among is None:
@@ -185,7 +186,7 @@ def search(words: str, found_at_most: int = 60, game: str = DEFAULT_SLUG) -> lis
         for rule, section, folded in among.folded
         if all(word in folded for word in wanted)
     ]
-    return hits[:found_at_most]
+    return hits[:MAX_HITS]
 
 
 def _rulings(rule: Rule) -> str:

@@ -68,11 +68,13 @@ class AnyAgainst(Condition):
             # Whole numbers alone are marked; the databases round 3.5 each in its own way.
             whole = Cast(self.other, IntegerField())
             marked = Concat(Value(f"|{self.prefix}"), Cast(whole, CharField()), Value("|"))
-            return Q(**{
-                f"{self.other}__isnull": False,
-                self.other: whole,
-                f"{self.column}__contains": marked,
-            })  # fmt: skip
+            return Q(
+                **{
+                    f"{self.other}__isnull": False,
+                    self.other: whole,
+                    f"{self.column}__contains": marked,
+                }
+            )
         if self.operator == "!=":
             return _both(self.least, "!=", self.other) | _both(self.most, "!=", self.other)
         column = self.most if self.operator.startswith(">") else self.least

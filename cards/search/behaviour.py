@@ -173,8 +173,10 @@ def _outside_counts(node: Node) -> Iterator[Node]:
 
 def _of_opponent(node: Node) -> bool:
     whom = [getattr(node, name, None) for name in ("who", "whose", "zone")]
-    if any(str(value) in ("opponent", "each", "opponents") or "opposing" in str(value)
-           for value in whom):  # fmt: skip
+    if any(
+        str(value) in ("opponent", "each", "opponents") or "opposing" in str(value)
+        for value in whom
+    ):
         return True
     if not isinstance(node, Effect):
         return False

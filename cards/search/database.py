@@ -18,7 +18,6 @@ from cards.search.language import Meaning
 from cards.search.ordering import Sort
 from cards.search.relevance import Relevance
 from cards.search.tree import Negated, Node, Term
-from games import DEFAULT_SLUG
 
 
 def condition(tree: Node | None, meanings: Mapping[Term, Meaning]) -> Q:
@@ -38,8 +37,8 @@ def found(
     meanings: Mapping[Term, Meaning],
     sort: Sort,
     reverse: bool,
-    relevance: Relevance | None = None,
-    game: str = DEFAULT_SLUG,
+    relevance: Relevance | None,
+    game: str,
 ) -> CardQuerySet:
     """Return a game's official cards that it finds, in order."""
     rows = Card.objects.current(game).filter(condition(tree, meanings))

@@ -24,10 +24,19 @@ NEGATIONS = frozenset({"except", "excluding", "isn't", "no", "non", "not", "with
 NUMBERS = {word: str(number) for number, word in enumerate(_NUMBERS.split())}
 # How two numbers are compared, in words; the sign of the search.
 COMPARISONS: dict[tuple[str, ...], str] = {
-    ("at", "least"): ">=", ("at", "most"): "<=", ("up", "to"): "<=", ("no", "more", "than"): "<=",
-    ("less", "than"): "<", ("fewer", "than"): "<", ("under",): "<", ("below",): "<",
-    ("more", "than"): ">", ("over",): ">", ("above",): ">", ("exactly",): "=",
-}  # fmt: skip
+    ("at", "least"): ">=",
+    ("at", "most"): "<=",
+    ("up", "to"): "<=",
+    ("no", "more", "than"): "<=",
+    ("less", "than"): "<",
+    ("fewer", "than"): "<",
+    ("under",): "<",
+    ("below",): "<",
+    ("more", "than"): ">",
+    ("over",): ">",
+    ("above",): ">",
+    ("exactly",): "=",
+}
 _WORD = re.compile(r"[+]?[\w']+")
 _VOWEL = re.compile("[aeiouy]")
 

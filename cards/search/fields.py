@@ -26,8 +26,12 @@ from cards.search.reads import (
 from games import DEFAULT_SLUG
 
 NAMES, WHAT, NUMBERS, DOES, AROUND = (
-    "Names and words", "What it is", "Numbers", "What it does", "Rules and decks",
-)  # fmt: skip
+    "Names and words",
+    "What it is",
+    "Numbers",
+    "What it does",
+    "Rules and decks",
+)
 
 
 # --- What `is:` knows ----------------------------------------------------------------------------
@@ -87,9 +91,18 @@ def _does(
 ) -> Field:
     """Return a field over the marks that the compiled text gives (`behaviour`)."""
     return Field(
-        name, reads, label, help, aliases, examples, DOES, form="word", spoken=spoken,
-        object_field=object_field, is_obvious=is_obvious,
-    )  # fmt: skip
+        name,
+        reads,
+        label,
+        help,
+        aliases,
+        examples,
+        DOES,
+        form="word",
+        spoken=spoken,
+        object_field=object_field,
+        is_obvious=is_obvious,
+    )
 
 
 def _marks(

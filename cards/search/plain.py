@@ -63,18 +63,29 @@ def field_name(figure: Figure) -> str:
 
 def _name(game: str) -> Field:
     return Field(
-        "name", InCards("folded_name", "the name", game=game), "Name",
+        "name",
+        InCards("folded_name", "the name", game=game),
+        "Name",
         "Words in the name, even inside other words. Capitals and accents don’t matter.",
-        (), (Example("name:/^the /", "names that begin with “The”"),), NAMES, takes_words=True,
-    )  # fmt: skip
+        (),
+        (Example("name:/^the /", "names that begin with “The”"),),
+        NAMES,
+        form="words",
+        takes_words=True,
+    )
 
 
 def _set(game: str) -> Field:
     known = each_version(lambda: (Word(one.slug, one.name) for one in queries.sets(game)))
     return Field(
-        "set", OneOf(known, equal("set__slug"), "the set", noun="set"), "Set",
-        "The set it belongs to.", section=WHAT,
-    )  # fmt: skip
+        "set",
+        OneOf(known, equal("set__slug"), "the set", noun="set"),
+        "Set",
+        "The set it belongs to.",
+        section=WHAT,
+        form="word",
+        is_obvious=True,
+    )
 
 
 def _of_figures(kind: GameDefinition, numbers: Mapping[str, Field]) -> Iterator[Field]:
@@ -91,11 +102,17 @@ def _of_figures(kind: GameDefinition, numbers: Mapping[str, Field]) -> Iterator[
 def _kind(figure: Figure) -> Field:
     values = {str(value): label for value, label in figure.values.items()}
     return Field(
-        field_name(figure), OneOf(_words(values), equal("kind"), figure.label, noun="kind"),
-        figure.label, _some_values(list(values.values())), (),
+        field_name(figure),
+        OneOf(_words(values), equal("kind"), figure.label, noun="kind"),
+        figure.label,
+        _some_values(list(values.values())),
+        (),
         tuple(_example(figure, value, label) for value, label in [*values.items()][:1]),
-        WHAT, facet=len(values), leads=True,
-    )  # fmt: skip
+        WHAT,
+        form="toggles",
+        facet=len(values),
+        leads=True,
+    )
 
 
 def _of_figure(figure: Figure, kind: GameDefinition, numbers: Mapping[str, Field]) -> Field | None:
@@ -110,27 +127,47 @@ def _of_figure(figure: Figure, kind: GameDefinition, numbers: Mapping[str, Field
         case "word":
             makes = one_of(figure) if is_stored(figure) else folded_one_of(figure, game)
             return Field(
-                name, OneOf(_words(values), makes, label, noun=label.lower()), label,
-                _some_values(list(values.values())) + whose, (), first, WHAT,
+                name,
+                OneOf(_words(values), makes, label, noun=label.lower()),
+                label,
+                _some_values(list(values.values())) + whose,
+                (),
+                first,
+                WHAT,
+                form="word",
                 facet=len(values) if len(values) <= MAX_COUNTED else 0,
-            )  # fmt: skip
+            )
         case "words":
             known = _words(values) if values else _words_on_cards(game, figure.name)
             reads = OneOf(known, some_of(figure, game), label, "has", "has no", label.lower())
             help = "One or more words; separate alternatives with commas." + whose
-            return Field(name, reads, label, help, (), first, WHAT, facet=MAX_COUNTED)
+            return Field(name, reads, label, help, (), first, WHAT, form="word", facet=MAX_COUNTED)
         case "yes_no":
             if not is_stored(figure):
                 return None
             return Field(
-                name, OneOf(same("yes", "no"), yes_or_no(figure), label), label,
-                "Yes or no." + whose, (), (Example(f"{name}:yes", f"{label}: yes"),), WHAT, facet=2,
-            )  # fmt: skip
+                name,
+                OneOf(same("yes", "no"), yes_or_no(figure), label),
+                label,
+                "Yes or no." + whose,
+                (),
+                (Example(f"{name}:yes", f"{label}: yes"),),
+                WHAT,
+                form="word",
+                facet=2,
+            )
         case "line" | "text" | "card":
             return Field(
-                name, InCards(f"folded_figures__{figure.name}", label, game=game), label,
-                f"Words in {label}." + whose, (), (), NAMES, takes_words=True,
-            )  # fmt: skip
+                name,
+                InCards(f"folded_figures__{figure.name}", label, game=game),
+                label,
+                f"Words in {label}." + whose,
+                (),
+                (),
+                NAMES,
+                form="words",
+                takes_words=True,
+            )
         case _:
             return None
 
@@ -156,10 +193,14 @@ def _number(figure: Figure, kind: GameDefinition, numbers: Mapping[str, Field]) 
         FigureNumbers(
             column, label, others=lambda: numbers, game=kind.slug, is_stored=stored, labels=labels
         ),
-        label, help + _whose(figure, kind), (),
-        (Example(f"{name}>={middle}", f"{label} {middle} or more"),), NUMBERS,
-        form="range", facet=most + 1 if few and most is not None else 0,
-    )  # fmt: skip
+        label,
+        help + _whose(figure, kind),
+        (),
+        (Example(f"{name}>={middle}", f"{label} {middle} or more"),),
+        NUMBERS,
+        form="range",
+        facet=most + 1 if few and most is not None else 0,
+    )
 
 
 # --- What is said of them ------------------------------------------------------------------------
@@ -196,19 +237,30 @@ def _whose(figure: Figure, kind: GameDefinition) -> str:
 def _sorts(kind: GameDefinition) -> Iterator[Sort]:
     name = Sort("name", "Name", "Name, from Z", lambda card: card.folded_name, ("folded_name",))
     number = Sort(
-        "number", "Number in the set", "Number in the set, last first",
-        lambda card: (card.set.released, card.card_id), ("set__released", "card_id"),
-    )  # fmt: skip
+        "number",
+        "Number in the set",
+        "Number in the set, last first",
+        lambda card: (card.set.released, card.card_id),
+        ("set__released", "card_id"),
+    )
     # A pack that is played as it is, such as playing cards, has an order of its own.
     yield from (name, number) if kind.has_deck_pages else (number, name)
     yield Sort(
-        "newest", "Newest first", "Oldest first",
-        lambda card: (card.set.released, card.added), ("set__released", "added"), falling=True,
-    )  # fmt: skip
+        "newest",
+        "Newest first",
+        "Oldest first",
+        lambda card: (card.set.released, card.added),
+        ("set__released", "added"),
+        falling=True,
+    )
     yield Sort(
-        "changed", "Recently updated first", "Least recently updated",
-        lambda card: card.changed, ("changed",), falling=True,
-    )  # fmt: skip
+        "changed",
+        "Recently updated first",
+        "Least recently updated",
+        lambda card: card.changed,
+        ("changed",),
+        falling=True,
+    )
     for figure in kind.card_schema.figures:
         if figure.type in ("number", "share") and figure.is_searched and is_stored(figure):
             yield _by_number(figure)
@@ -216,9 +268,12 @@ def _sorts(kind: GameDefinition) -> Iterator[Sort]:
 
 def _by_number(figure: Figure) -> Sort:
     return Sort(
-        field_name(figure), f"{figure.label}, low first", f"{figure.label}, high first",
-        lambda card: card.figures.get(figure.name), (f"figures__{figure.name}",),
-    )  # fmt: skip
+        field_name(figure),
+        f"{figure.label}, low first",
+        f"{figure.label}, high first",
+        lambda card: card.figures.get(figure.name),
+        (f"figures__{figure.name}",),
+    )
 
 
 def _warm(index: Any) -> None:

@@ -19,6 +19,7 @@ from cards.search.conditions import Condition, Either, Is, Rows
 from cards.search.known_words import KnownWords, Words, each_version
 from cards.search.language import Context, Meaning, Word
 from cards.search.reads import marked
+from games import DEFAULT_SLUG
 
 
 def _types() -> Iterator[Word]:
@@ -38,7 +39,7 @@ def _affected() -> Iterator[Word]:
 
 
 types = each_version(_types)
-sets = each_version(lambda: (Word(found.slug, found.name) for found in queries.sets()))
+sets = each_version(lambda: (Word(found.slug, found.name) for found in queries.sets(DEFAULT_SLUG)))
 sorts_of_card = each_version(_sorts_of_card)
 affected = each_version(_affected)
 counters = each_version(

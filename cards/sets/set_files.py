@@ -12,10 +12,9 @@ from typing import Any
 
 import yaml
 
-from cards import games
 from cards.face.icons import ICON, MAX_NAME_LENGTH
 from cards.folding import fold
-from cards.games.plain import WrongEntry
+from cards.games import WrongEntry, cards_of
 from engine import yaml_loader
 from games import DEFAULT_SLUG, GAMES, folders
 
@@ -131,7 +130,7 @@ def _read_cards(folder: Path, game: str) -> tuple[list[str], list[dict[str, Any]
         for number, entry in enumerate(entries, start=1):
             where = f"{name}[{number}]"
             try:
-                card = games.read(game, entry, where)
+                card = cards_of(game).read(entry, where)
             except WrongEntry as error:
                 raise CardFileError(str(error)) from error
             _check_rest(card, where)

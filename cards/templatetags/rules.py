@@ -14,23 +14,24 @@ from django.utils.safestring import SafeString, mark_safe
 from cards import dates, queries
 from cards.folding import fold
 from cards.game_addresses import game_url
+from cards.games import cards_of
 from cards.rules import glossary, rulebook
 from engine.kernel.definition import GameDefinition
-from games import DEFAULT_SLUG
 
 register = template.Library()
 
 
-def rule_url(number: str, game: str = DEFAULT_SLUG) -> str:
+@register.filter
+def rule_url(number: str, game: str) -> str:
     """Return the address of a rule, which need not exist."""
-    if game != DEFAULT_SLUG:
+    if not cards_of(game).has_rule_pages:
         return f"{game_url('rules:contents', game)}#{number}"
     section = number[1:].split(".")[0]
-    return f"{reverse('rules:section', args=[section])}#{number}"
+    return f"{game_url('rules:section', game, number=section)}#{number}"
 
 
 @register.filter
-def rules(text: str, game: str = DEFAULT_SLUG) -> SafeString:
+def rules(text: str, game: str) -> SafeString:
     """Return the text, escaped, with each number of a rule of the game's as a link to it."""
     return mark_safe(_linked(escape(str(text)), game))  # noqa: S308 - escaped
 
@@ -59,7 +60,7 @@ def found(text: str, words: str) -> SafeString:
     text = str(text)
     wanted = [word for word in fold(words).split() if word]
     if not wanted:
-        return rules(text)
+        return mark_safe(escape(text))  # noqa: S308 - escaped
     # Fold letter by letter, so that a place in the folded text is a place in the text.
     folded = [fold(letter) or letter for letter in text]
     plain = "".join(folded)
@@ -77,7 +78,7 @@ def found(text: str, words: str) -> SafeString:
 
 
 @register.filter
-def terms(text: str) -> SafeString:
+def terms(text: str, game: str) -> SafeString:
     """Return a card's text, escaped, with its keywords and terms as links to what they mean."""
     parts = []
     for words, term in glossary.marked(str(text)):
@@ -85,15 +86,9 @@ def terms(text: str) -> SafeString:
             parts.append(escape(words))
         else:
             meaning = escape(f"{term.name}: {term.meaning}", quote=True)
-            url = escape(term_url(term), quote=True)
+            url = escape(rule_url(term.rule.split(", ")[0], game), quote=True)
             parts.append(f'<a class="term" href="{url}" title="{meaning}">{escape(words)}</a>')
     return mark_safe("".join(parts))  # noqa: S308 - escaped
-
-
-@register.filter
-def term_url(term: glossary.Term) -> str:
-    """Where a term is explained in full: the first rule that it names."""
-    return rule_url(term.rule.split(", ")[0])
 
 
 @register.filter
@@ -112,9 +107,3 @@ def rules_of(kind: GameDefinition) -> str:
 def rulebook_of(kind: GameDefinition) -> str:
     """Return the same as far as a rulebook is there: for heads of pages, which ask no database."""
     return reverse("rules:contents", kwargs={"kind": kind}) if rulebook.book_of(kind.slug) else ""
-
-
-@register.simple_tag
-def rule_link(number: str) -> SafeString:
-    """One rule's number as a link."""
-    return rules(number)

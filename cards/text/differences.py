@@ -16,6 +16,11 @@ class Part:
     how: str
     words: str
 
+    @property
+    def tag(self) -> str:
+        """The element that marks it in HTML, empty for what is the same."""
+        return {"gone": "del", "new": "ins"}.get(self.how, "")
+
 
 def words_changed(old: str, new: str) -> list[Part]:
     """Return the new words, with the old ones where they stood before."""

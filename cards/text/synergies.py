@@ -10,15 +10,31 @@ from dataclasses import dataclass, fields, replace
 from cards.cidwam import KIND_WORDS, CardDef, CardPool, Node, Sort, features
 
 _NOT_ONES_OWN = frozenset(
-    ("opponent", "opposing", "target", "all", "all opposing", "all other", "any",
-     "adjacent opposing", "attached")
-)  # fmt: skip
+    (
+        "opponent",
+        "opposing",
+        "target",
+        "all",
+        "all opposing",
+        "all other",
+        "any",
+        "adjacent opposing",
+        "attached",
+    )
+)
 _KINDS = frozenset(("Spell", "Environment", "Incantation", "Relic", "token"))
 """Kinds that a deck can be without; all have Souls, and a Piece or a card is anything."""
 _ASKING = frozenset(
-    ("Plays", "ControlsAtLeast", "ControlsAnother", "EachPiece", "CostChange", "SearchDeck",
-     "ReturnFromDiscard")
-)  # fmt: skip
+    (
+        "Plays",
+        "ControlsAtLeast",
+        "ControlsAnother",
+        "EachPiece",
+        "CostChange",
+        "SearchDeck",
+        "ReturnFromDiscard",
+    )
+)
 """The parts of a text that count on a whole kind: others happen to whatever is there."""
 
 

@@ -10,58 +10,61 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from cards import queries
-from cards.cidwam import MIN_CARDS, MYTHIC_COPIES, CardDef
-from cards.examples.showing import shown
+from cards.cidwam import CardDef
 from cards.face.data import FaceError
 from cards.face.png import HEIGHT, WIDTH
-from cards.hooks import card_panels, in_order
+from cards.games import cards_of
 from cards.models import Card
-from cards.pictures import credits
 from cards.pictures.png_files import DPI, Busy, face_png
 from cards.previews import Preview
 from cards.rules import glossary
+from cards.search import language_of
+from cards.search.language import quoted
 from cards.text import movement
-from cards.text.understood import Understood, understood
-from cards.views import plain
-from games import DEFAULT_SLUG
+from cards.text.understood import understood
+from games import GAMES
 
-EXAMPLES = 24  # listed of those in which a card only takes part
 FOR_ALL = f"public, max-age={24 * 60 * 60}"
 
 
 @require_safe
 def card(request: HttpRequest, card_id: str, slug: str = "") -> HttpResponse:
-    """One card: its text explained, rulings, examples, what is like it, history, neighbours."""
+    """One card of any game: its face, its figures in words, rulings, history, neighbours; and what
+    its game tells of it."""
     found = queries.card_by_id(card_id)
     if found is None:
         raise Http404("No card has this number. Search for it by name.")
     if slug != found.slug:
         return redirect(found, permanent=False)  # a name may change; the number stays
-    if found.game != DEFAULT_SLUG:
-        return plain.card_page(request, found)
+    if found.game not in GAMES:
+        raise Http404("This card’s game is not on this site any more.")
+    own = cards_of(found.game)
     before, after = queries.neighbours(found)
-    own, others = queries.examples_of(found)
     context = {
+        "kind": own.kind,
         "card": found,
-        "emblem": credits.icon_credit(found.icon),
-        "terms": glossary.explained(found.text),
-        "understood": _understood(found),
+        "figures": list(own.figures_of(found)),
+        "kind_search": _kind_search(found),
         "rulings": queries.rulings_of(found),
-        "examples": [shown(example) for example in own],
-        "other_examples": others[:EXAMPLES],
-        "more_examples": max(0, len(others) - EXAMPLES),
-        "like": queries.cards_like(found),
         "before": before,
         "after": after,
         "history": queries.history(found),
-        "panels": in_order(make(found, request.user) for make in card_panels),
-        "moves": movement.picture(found.movement) if found.movement else None,
-        "moves_words": movement.WORDS.get(found.movement, ""),
-        "preview": _preview(found),
-        "min_cards": MIN_CARDS,
-        "mythic_copies": MYTHIC_COPIES,
+        "preview": Preview(
+            title=f"{found.name} · {own.kind.title}",
+            text=own.card_summary(found),
+            picture=reverse("cards:picture", args=[found.card_id]),
+            alt=f"The face of {found.name}",
+            size=(WIDTH, HEIGHT),
+        ),
+        **own.card_context(found, request.user),
     }
-    return render(request, "cards/card.html", context)
+    return render(request, own.templates("cards/card.html"), context)
+
+
+def _kind_search(card: Card) -> str:
+    """Return the search for cards of its kind, empty if there are no kinds."""
+    leading = [field for field in language_of(card.game).fields.values() if field.leads]
+    return f"{leading[0].name}:{quoted(card.kind)}" if leading and card.kind else ""
 
 
 @require_safe
@@ -116,23 +119,6 @@ def _token(slug: str) -> CardDef:
     if found is None:
         raise Http404("Token not found. See all tokens under Cards.")
     return found
-
-
-def _understood(card: Card) -> list[Understood]:
-    """Return the compiled text, part by part; of one that fails there is none."""
-    tree = queries.tree_of(card)
-    return understood(tree) if tree is not None else []
-
-
-def _preview(card: Card) -> Preview:
-    value = "" if card.value is None else f", value {card.value}"
-    return Preview(
-        title=f"{card.name} · CIDWaM",
-        text=f"{card.type_line}{value}. {card.text or card.flavour}",
-        picture=reverse("cards:picture", args=[card.card_id]),
-        alt=f"The face of {card.name}",
-        size=(WIDTH, HEIGHT),
-    )
 
 
 def face_picture(request: HttpRequest, card: Any, caching: str = FOR_ALL) -> HttpResponse:

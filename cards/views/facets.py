@@ -10,24 +10,26 @@ from django.views.decorators.http import require_safe
 
 from cards import queries
 from cards.cache import LruCache
-from cards.search import CARDS, search
+from cards.search import search
 from cards.views import links
-from cards.views.query_params import asked
+from cards.views.query_params import asked, searched
+from engine.kernel.definition import GameDefinition
 
 FACETS: LruCache[bytes] = LruCache(4_000_000)  # what everybody is shown alike
 _AROUND = 500  # bytes that they take beside the HTML
 
 
 @require_safe
-def facets(request: HttpRequest) -> HttpResponse:
+def facets(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """How many of the cards that a search finds have which value: `?q=…`, as for the list."""
-    text = asked(request.GET)
-    path = links.addresses(get_script_prefix()).cards
+    language = searched(kind)
+    text = asked(request.GET, language)
+    path = links.addresses(get_script_prefix(), kind.slug).cards
     version = queries.pool_version()
-    key = (version, CARDS.version, path, text)
+    key = (version, language.version, path, text)
     html = FACETS.get(key)
     if html is None:
-        found = search(text, viewer=request.user, size=1, version=version)
+        found = search(text, language=language, viewer=request.user, size=1, version=version)
         html = f'<div class="facets__all">{links.facets(path, found.facets)}</div>\n'.encode()
         if found.lasting:
             FACETS.keep(key, html, len(html) + _AROUND)

@@ -13,6 +13,8 @@ from urllib.parse import quote
 from django.template.defaultfilters import pluralize
 from django.urls import reverse
 
+from cards.game_addresses import game_url
+from cards.games import cards_of
 from cards.search import Facet, Interpretation, Part
 
 Way = tuple[str, str, bool]  # what is shown, the address, whether it is the present one
@@ -46,16 +48,21 @@ class Addresses:
     form: str  # of all fields
     saved: str
     picture: str
-    prints: str
+    prints: str  # empty: they can't be printed
 
 
-@lru_cache(maxsize=4)
-def addresses(prefix: str) -> Addresses:
-    """Return the addresses of a site that begins at `prefix` (`get_script_prefix`): looking them up
-    takes longer than all else about the links."""
-    own = ("list", "facets", "filters", "searches", "search-picture")
-    names = (*(f"cards:{name}" for name in own), "printing:search")
-    return Addresses(*(reverse(name) for name in names))
+@lru_cache(maxsize=16)
+def addresses(prefix: str, game: str) -> Addresses:
+    """Return the addresses of a game on a site that begins at `prefix` (`get_script_prefix`):
+    looking them up takes longer than all else about the links."""
+    return Addresses(
+        cards=game_url("cards:list", game),
+        filters=game_url("cards:facets", game),
+        form=game_url("cards:filters", game),
+        saved=game_url("cards:searches", game),
+        picture=game_url("cards:search-picture", game),
+        prints=reverse("printing:search") if cards_of(game).prints_searches else "",
+    )
 
 
 def turns(

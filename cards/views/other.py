@@ -6,20 +6,16 @@ from django.views.decorators.http import require_safe
 
 from cards import queries
 from cards.pictures import credits
-from games import DEFAULT_SLUG, GAMES
+from games import GAMES
 
 
 @require_safe
 def credits_page(request: HttpRequest) -> HttpResponse:
     """Whose work is on this site, and under which licences."""
+    (_, sets), *others = [(kind, queries.sets(slug)) for slug, kind in GAMES.items()]
     context = {
-        "sets": queries.sets(),
-        "other_sets": [
-            (kind, found)
-            for slug, kind in GAMES.items()
-            if slug != DEFAULT_SLUG
-            for found in queries.sets(slug)
-        ],
+        "sets": sets,
+        "other_sets": [(kind, found) for kind, several in others for found in several],
         "icon_authors": credits.icon_credits(queries.icons_shown()),
     }
     return render(request, "cards/credits.html", context)

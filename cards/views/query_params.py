@@ -1,12 +1,20 @@
 """What the address of a list of cards asks for: a search, and a page of what it finds."""
 
-from django.http import QueryDict
+from django.http import Http404, QueryDict
 
-from cards.search import CARDS, Language
+from cards.search import Language, language_of
 from cards.search.translating import is_translatable, translated
+from engine.kernel.definition import GameDefinition
 
 
-def asked(values: QueryDict, language: Language = CARDS) -> str:
+def searched(kind: GameDefinition) -> Language:
+    """Return the language of the game's cards; raises Http404 if it is played without any."""
+    if not kind.card_schema.figures:
+        raise Http404(f"{kind.title} is played without cards.")
+    return language_of(kind.slug)
+
+
+def asked(values: QueryDict, language: Language) -> str:
     """Return the search that an address asks for, with what old addresses and forms say beside
     it."""
     text = values.get("q", "").strip()

@@ -1,6 +1,12 @@
-"""The pages of the rules: contents and search, sections, rulings, words, worked examples."""
+"""The pages of a game's rules: contents and search, sections, rulings, words, worked examples.
+
+Few rules stand on one page; a game with many has a page for each of these (`has_rule_pages`).
+"""
 
 from collections import defaultdict
+from collections.abc import Callable
+from functools import wraps
+from http import HTTPStatus
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -8,13 +14,14 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_safe
 
 from cards import queries
+from cards.examples.pictured import pictures_of
 from cards.examples.showing import shown
+from cards.games import cards_of
 from cards.models import Example, Ruling
 from cards.previews import Preview
-from cards.rules import glossary, rulebook
+from cards.rules import rulebook
 from cards.templatetags.rules import rule_url
 from engine.kernel.definition import GameDefinition
-from games import DEFAULT_SLUG
 
 MAX_SEARCH_LENGTH = 200
 
@@ -32,42 +39,70 @@ def number_in(words: str) -> str:
 
 @require_safe
 def contents(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
-    """Show the sections with their rules; or, with ?q=, the rules that have the words."""
+    """Show the rules, or the sections that they stand in; with ?q=, the rules that have the
+    words."""
+    if not queries.has_rules(kind.slug):
+        return render(request, "rules/none.html", status=HTTPStatus.NOT_FOUND)
     words = words_asked(request)
     number = number_in(words)
-    if rulebook.rule(number):
-        return redirect(rule_url(number))
-    book = rulebook.book()
+    if rulebook.rule(number, kind.slug):
+        return redirect(rule_url(number, kind.slug))
+    own = cards_of(kind.slug)
     context: dict[str, Any] = {
-        "book": book,
+        "book": rulebook.book_of(kind.slug),
         "words": words,
-        "preview": Preview(
-            title="The rules of CIDWaM",
-            text="The rulebook: numbered and searchable, with rulings and worked examples.",
-        ),
+        "preview": Preview(title=f"The rules of {kind.title}", text=own.rules_summary()),
     }
     if words:
-        context["hits"] = rulebook.search(words)
-        context["rulings"] = queries.rulings_with(words)
-    return render(request, "rules/contents.html", context)
+        context["hits"] = rulebook.search(words, kind.slug)
+        context["rulings"] = queries.rulings_with(words, kind.slug)
+        context["has_glossary"] = bool(own.glossary())
+        return render(request, own.templates("rules/found.html"), context)
+    if not own.has_rule_pages:
+        context["pictures"] = pictures_of(kind.slug)
+        context["scene_sheets"] = own.scene_sheets
+        context["rulings"] = list(Ruling.objects.public(kind.slug).select_related("card"))
+    return render(request, own.templates("rules/contents.html"), context)
 
 
-@require_safe
-def section(request: HttpRequest, number: int) -> HttpResponse:
+def of_rule_pages(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Redirect to all rules where these stand on one page; an address keeps its #place then."""
+
+    @require_safe
+    @wraps(view)
+    def shown(request: HttpRequest, kind: GameDefinition, **asked: Any) -> HttpResponse:
+        if not cards_of(kind.slug).has_rule_pages:
+            return redirect("rules:contents", kind=kind)
+        return view(request, kind, **asked)
+
+    return shown
+
+
+@of_rule_pages
+def page(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
+    """All that a player needs to begin, in five minutes."""
+    own = cards_of(kind.slug)
+    return render(request, own.templates("rules/page.html"), own.rules_page_context())
+
+
+@of_rule_pages
+def section(request: HttpRequest, kind: GameDefinition, number: int) -> HttpResponse:
     """One section: its rules, each with its rulings and the examples that play it."""
-    sections = rulebook.book().sections
+    book = rulebook.book_of(kind.slug)
+    sections = book.sections if book else []
     found = next((one for one in sections if one.number == number), None)
     if found is None:
         raise Http404("No such section. See the contents under Rules.")
     place = sections.index(found)
+    first = found.rules[0]
     rulings = defaultdict(list)
-    about = Ruling.objects.public().filter(rule__startswith=f"R{number}.").select_related("card")
+    numbers = [rule.number for rule in found.rules]
+    about = Ruling.objects.public(kind.slug).filter(rule__in=numbers).select_related("card")
     for ruling in sorted(
         about, key=lambda ruling: ruling.card_id is not None
     ):  # general ones first
         rulings[ruling.rule].append(ruling)
-    examples = _examples(number)
-    first = found.rules[0]
+    examples = _examples(kind.slug, found)
     context = {
         "section": found,
         "sections": sections,
@@ -76,7 +111,7 @@ def section(request: HttpRequest, number: int) -> HttpResponse:
         "before": sections[place - 1] if place else None,
         "after": sections[place + 1] if place + 1 < len(sections) else None,
         "preview": Preview(
-            title=f"{found.title} · The rules of CIDWaM",
+            title=f"{found.title} · The rules of {kind.title}",
             text=f"{found.opening} {first.number} {first.plain}".strip(),
         ),
     }
@@ -84,69 +119,67 @@ def section(request: HttpRequest, number: int) -> HttpResponse:
 
 
 @require_safe
-def rule(request: HttpRequest, number: str) -> HttpResponse:
+def rule(request: HttpRequest, kind: GameDefinition, number: str) -> HttpResponse:
     """Redirect a rule's short address to its place."""
-    if rulebook.rule(number) is None:
+    if rulebook.rule(number, kind.slug) is None:
         raise Http404("No rule has this number. See the contents under Rules.")
-    return redirect(rule_url(number))
+    return redirect(rule_url(number, kind.slug))
 
 
-@require_safe
+@of_rule_pages
 def rulings(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """All rulings: those about finer points, those about cards, and those of the rulebook."""
-    rows = list(Ruling.objects.public().select_related("card"))
+    rows = list(Ruling.objects.public(kind.slug).select_related("card"))
+    book = rulebook.book_of(kind.slug)
     context = {
         "general": [row for row in rows if row.card is None],
         "of_cards": [row for row in rows if row.card is not None],
-        "in_book": [rule for rule in rulebook.book().rules if rule.rulings],
+        "in_book": [rule for rule in (book.rules if book else []) if rule.rulings],
         "preview": Preview(
-            title="Rulings · CIDWaM",
+            title=f"Rulings · {kind.title}",
             text="Open questions settled: numbered, dated, each with a reason.",
         ),
     }
     return render(request, "rules/rulings.html", context)
 
 
-@require_safe
-def words(request: HttpRequest) -> HttpResponse:
+@of_rule_pages
+def words(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Keywords and terms in plain words."""
     context = {
-        "groups": [
-            ("Keywords", glossary.KEYWORDS),
-            ("Terms", glossary.TERMS),
-            ("At the table", glossary.TABLE),
-        ],
+        "groups": cards_of(kind.slug).glossary(),
         "preview": Preview(
-            title="Glossary · CIDWaM",
+            title=f"Glossary · {kind.title}",
             text="What the keywords and terms on the cards mean, each with its rule.",
         ),
     }
     return render(request, "rules/words.html", context)
 
 
-@require_safe
-def example(request: HttpRequest, key: str) -> HttpResponse:
+@of_rule_pages
+def example(request: HttpRequest, kind: GameDefinition, key: str) -> HttpResponse:
     """One worked example, played out."""
     found = get_object_or_404(
-        Example.objects.select_related("about"), game=DEFAULT_SLUG, key=key.replace("\0", "")
+        Example.objects.select_related("about"), game=kind.slug, key=key.replace("\0", "")
     )
     context = {
         "shown": shown(found),
         "example": found,
         "cards": found.cards.order_by("folded_name"),
         "preview": Preview(
-            title=f"{found.title} · CIDWaM",
+            title=f"{found.title} · {kind.title}",
             text=f"A worked example of {', '.join(found.rules)}.",
         ),
     }
     return render(request, "rules/example.html", context)
 
 
-def _examples(section: int) -> dict[str, list[Example]]:
+def _examples(game: str, section: rulebook.Section) -> dict[str, list[Example]]:
     """Return the rules' own examples by the rule that they play, without what happens in them."""
     found = defaultdict(list)
+    place = section.rules[0].number.split(".")[0].lower()
     rows = Example.objects.filter(
-        game=DEFAULT_SLUG, key__startswith="rules/", rule_marks__contains=f"|r{section}."
+        game=game, key__startswith="rules/", rule_marks__contains=f"|{place}."
     ).only("key", "title", "rules")
     for row in rows:
         for number in row.rules:

@@ -12,11 +12,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.guests import guest_on_post
 from cards import queries, services
 from cards.game_addresses import game_url
-from cards.search import CARDS, DOES, Context, Field
+from cards.games import cards_of
+from cards.search import DOES, Context, Field
 from cards.search.parsing import MAX_CHARACTERS, MAX_DEPTH, MAX_TERMS
 from cards.search.patterns import MAX_PATTERN_LENGTH, SECONDS
 from cards.search.understanding import MAX_PATTERNS
 from cards.services import SearchNotSaved
+from cards.views.query_params import searched
 from engine.kernel.definition import GameDefinition
 
 _SHOWN_WORDS = 60
@@ -24,31 +26,30 @@ _SHOWN_WORDS = 60
 
 @require_safe
 def syntax(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
-    """How to search, made from the registry of fields."""
-    context = Context(request.user, queries.pool_version())
+    """How to search the game's cards, made from the registry of fields."""
+    language, context = searched(kind), Context(request.user, queries.pool_version())
     sections = [
         (name, [described(field, context) for field in fields])
-        for name, fields in CARDS.sections().items()
+        for name, fields in language.sections().items()
     ]
-    return render(
-        request,
-        "cards/syntax.html",
-        {
-            "sections": sections,
-            "sorts": CARDS.sorts.values(),
-            "views": CARDS.views,
-            "limits": limits(),
-        },
-    )
+    numbers = [field for field in language.fields.values() if field.form == "range"]
+    shown = {
+        "sections": sections,
+        "sorts": language.sorts.values(),
+        "views": language.views,
+        "limits": limits(),
+        "compared": numbers[:2] if len(numbers) > 1 else [],
+    }
+    return render(request, cards_of(kind.slug).templates("cards/syntax.html"), shown)
 
 
 @require_safe
-def filters(request: HttpRequest) -> HttpResponse:
+def filters(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show a form with a control for each field; sent to the list, it becomes a written search."""
-    context = Context(request.user, queries.pool_version())
+    language, context = searched(kind), Context(request.user, queries.pool_version())
     sections = [
         (name, [described(field, context) for field in fields if field.form])
-        for name, fields in CARDS.sections().items()
+        for name, fields in language.sections().items()
     ]
     return render(
         request,
@@ -57,7 +58,7 @@ def filters(request: HttpRequest) -> HttpResponse:
             "sections": [row for row in sections if row[1]],
             "folded": DOES,  # long, and in words of the engine
             "text": request.GET.get("q", "")[:MAX_CHARACTERS],
-            "sorts": CARDS.sorts.values(),
+            "sorts": language.sorts.values(),
         },
     )
 
@@ -65,7 +66,8 @@ def filters(request: HttpRequest) -> HttpResponse:
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
 def searches(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
-    """One's saved searches; saves another one."""
+    """One's saved searches of the game's cards; saves another one."""
+    searched(kind)
     text = request.POST.get("q", request.GET.get("q", "")).strip()
     name, wrong = request.POST.get("name", "").strip(), ""
     if request.method == "POST":
@@ -80,7 +82,7 @@ def searches(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
         request,
         "cards/searches.html",
         {
-            "saved": queries.saved_searches(request.user, game=kind.slug),
+            "saved": queries.saved_searches(request.user, kind.slug),
             "text": text[:MAX_CHARACTERS],
             "name": name[:80],
             "wrong": wrong,

@@ -14,8 +14,9 @@ from cards.face.row import MAX_FACES
 from cards.pictures.png_files import Busy, row_png
 from cards.search import search
 from cards.views.card import FOR_ALL, picture
-from cards.views.query_params import asked, page_number
+from cards.views.query_params import asked, page_number, searched
 from cards.views.results import SIZES
+from engine.kernel.definition import GameDefinition
 
 # A draft or a deck may be hidden, and rulings change: whoever keeps the picture asks each time.
 _ASK_AGAIN = "private, no-cache"
@@ -23,11 +24,12 @@ _A_FEW = "5"
 
 
 @require_safe
-def search_picture(request: HttpRequest) -> HttpResponse:
+def search_picture(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Draw the faces of the first cards found, as a PNG; the back of a card, if there are none. 503
     while others are drawn."""
-    page = page_number(request.GET.get("page", ""))
-    found = search(asked(request.GET), viewer=AnonymousUser(), page=page, size=SIZES)
+    language, page = searched(kind), page_number(request.GET.get("page", ""))
+    text = asked(request.GET, language)
+    found = search(text, language=language, viewer=AnonymousUser(), page=page, size=SIZES)
     try:
         tag, drawn = row_png(card.shown_as or card for card in found.cards[:MAX_FACES])
     except Busy:

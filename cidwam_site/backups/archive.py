@@ -33,9 +33,20 @@ DATABASE = "database"
 MAX_MANIFEST_BYTES = 50_000_000
 CHUNK_BYTES = 1_000_000
 BROKEN = (
-    zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError,
-    KeyError, TypeError, AttributeError, IndexError, OverflowError, struct.error, lzma.LZMAError,
-)  # fmt: skip
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    NotImplementedError,
+    RuntimeError,
+    ValueError,
+    KeyError,
+    TypeError,
+    AttributeError,
+    IndexError,
+    OverflowError,
+    struct.error,
+    lzma.LZMAError,
+)
 """All that zipfile, json and a wrong manifest raise on a file that was changed."""
 NO_PLACE = (errno.EINVAL, None)
 """The numbers of an OSError for a place before the file, and for what bz2 can't read."""

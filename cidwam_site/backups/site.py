@@ -16,7 +16,7 @@ from django.db.models import Model
 
 from cards.sets import bulk
 from cidwam_site.backups import postgresql, sqlite
-from play.cidwam import NEWEST
+from games import DEFAULT_SLUG, GAMES
 from play.models import Game
 from printing import limits as printing
 from workshop.models import DraftSet
@@ -68,7 +68,7 @@ def versions() -> dict[str, str]:
     return {
         "python": platform.python_version(),
         "django": django.get_version(),
-        "rules": NEWEST.name,
+        "rules": GAMES[DEFAULT_SLUG].rules_versions[-1],
     }
 
 

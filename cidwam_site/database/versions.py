@@ -20,17 +20,32 @@ OURS: Final = "play"
 FIRST: Final = ("accounts", "0001_initial")
 GONE: Final = frozenset(
     {
-        "api.0001_keys", "cards.0002_card_icon", "cards.0003_rulings", "cards.0004_examples",
-        "cards.0005_search", "cards.0006_saved_searches", "cidwam_site.0001_known_names",
-        "decks.0002_drafts", "decks.0003_search", "decks.0004_reports_and_hiding",
-        "lab.0002_expiring", "lab.0002_leased_rows", "play.0002_leased_rows",
-        "play.0002_put_off_games", "play.0003_standing_orders", "play.0004_room_for_notation",
-        "play.0005_agreements_and_confirmed_mail", "play.0006_drafts_welcome",
-        "play.0007_seeds_of_their_own", "play.0008_move_server_seeds", "play.0009_drop_old_seeds",
-        "play.0010_reasons_are_codes", "printing.0002_leased_rows",
+        "api.0001_keys",
+        "cards.0002_card_icon",
+        "cards.0003_rulings",
+        "cards.0004_examples",
+        "cards.0005_search",
+        "cards.0006_saved_searches",
+        "cidwam_site.0001_known_names",
+        "decks.0002_drafts",
+        "decks.0003_search",
+        "decks.0004_reports_and_hiding",
+        "lab.0002_expiring",
+        "lab.0002_leased_rows",
+        "play.0002_leased_rows",
+        "play.0002_put_off_games",
+        "play.0003_standing_orders",
+        "play.0004_room_for_notation",
+        "play.0005_agreements_and_confirmed_mail",
+        "play.0006_drafts_welcome",
+        "play.0007_seeds_of_their_own",
+        "play.0008_move_server_seeds",
+        "play.0009_drop_old_seeds",
+        "play.0010_reasons_are_codes",
+        "printing.0002_leased_rows",
         "workshop.0002_reports_of_any_room",
     }
-)  # fmt: skip
+)
 """Migrations of versions before that."""
 NO_VERSION: Final = (
     "already exists",

@@ -6,7 +6,20 @@ kept for ever, and a new version of the site never runs with half of the old one
 
 from typing import Any
 
+import brotli  # type: ignore[import-untyped]
+from whitenoise.compress import Compressor  # type: ignore[import-untyped]
 from whitenoise.storage import CompressedManifestStaticFilesStorage  # type: ignore[import-untyped]
+
+BROTLI_QUALITY = 8  # 11 takes 30 times as long, seven seconds of each first start, for a tenth less
+
+
+class QuickCompressor(Compressor):
+    """WhiteNoise's, which asks Brotli for its utmost."""
+
+    @staticmethod
+    def compress_brotli(data: bytes) -> bytes:
+        """Return the data in Brotli's format."""
+        return bytes(brotli.compress(data, quality=BROTLI_QUALITY))
 
 
 class HashedModules(CompressedManifestStaticFilesStorage):
@@ -21,6 +34,10 @@ class HashedModules(CompressedManifestStaticFilesStorage):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._urls: dict[str, str] = {}
+
+    def create_compressor(self, **named: Any) -> QuickCompressor:
+        """Return what WhiteNoise compresses with."""
+        return QuickCompressor(**named)
 
     def url(self, name: str, force: bool = False) -> str:
         """As Django's, which puts each address together anew: a page names some twenty files."""

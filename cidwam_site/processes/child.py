@@ -1,66 +1,104 @@
-"""One child program: started in a session of its own, its output read line by line, ended whole."""
+"""One child: a fork in a session of its own, its output read line by line, ended whole."""
 
 import contextlib
+import gc
 import os
 import signal
-import subprocess
+import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+import traceback
+from collections.abc import Callable, Iterator
+from typing import ClassVar, NoReturn
 
 from cidwam_site.processes import heartbeat, parentage
 
 READ_BYTES = 65536
 MAX_LINE_LENGTH = 16384
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+"""Signals that end a child, whatever its parent does at them."""
 
 
 class Child:
     """A running program and all that it has started, which form one process group.
 
-    It finds a pipe in `heartbeat.VARIABLE` and writes there while it is alive and well. `pass_fds`
-    are open files that it is given under the same numbers.
+    `run` is the program; when it returns, the process ends with status 0. It finds a pipe in
+    `heartbeat.VARIABLE` and writes there while it is alive and well.
     """
 
-    def __init__(
-        self,
-        name: str,
-        command: Sequence[str],
-        env: Mapping[str, str],
-        *,
-        pass_fds: Sequence[int] = (),
-    ) -> None:
+    _reading: ClassVar[set[int]] = set()
+    """What the parent reads, which is no business of a child's."""
+
+    def __init__(self, name: str, run: Callable[[], object]) -> None:
         self.name = name
         self._rest = b""
+        self._returncode: int | None = None
         self._beats, pipe = os.pipe()
-        os.set_blocking(self._beats, False)
+        self.output, printed = os.pipe()
+        for end in (self._beats, self.output):
+            os.set_blocking(end, False)
+            self._reading.add(end)
+        parent = os.getpid()
+        sys.stdout.flush()
+        sys.stderr.flush()
+        # A signal that comes now would meet the parent's handler in the child, and be lost.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
         try:
-            self._process = subprocess.Popen(
-                list(command),
-                env={**env, heartbeat.VARIABLE: str(pipe)},
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-                preexec_fn=parentage.child_setup(),
-                pass_fds=(pipe, *pass_fds),
-            )
+            self.pid = os.fork()  # also its group's and its session's
+            if not self.pid:
+                self._become(run, parent, printed, pipe)
         finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
             os.close(pipe)
+            os.close(printed)
         self.started = time.monotonic()
         self._last_beat: float | None = None
         self._stopped_since: float | None = None
-        assert self._process.stdout is not None  # noqa: S101 - asked for just above
-        self.output = self._process.stdout
-        os.set_blocking(self.output.fileno(), False)
         self.output_open = True
 
-    @property
-    def pid(self) -> int:
-        """The process id; also its group's and its session's."""
-        return self._process.pid
+    def _become(self, run: Callable[[], object], parent: int, printed: int, pipe: int) -> NoReturn:
+        """Be the child: run the program, and end with its status."""
+        status = 1
+        try:
+            os.setsid()
+            parentage.set_name(self.name)
+            signal.set_wakeup_fd(-1)
+            for number in (*ENDING, signal.SIGCHLD):
+                signal.signal(number, signal.SIG_DFL)
+            for end in self._reading:
+                os.close(end)
+            self._reading.clear()
+            nothing = os.open(os.devnull, os.O_RDONLY)
+            for source, standard in ((nothing, 0), (printed, 1), (printed, 2)):
+                os.dup2(source, standard)
+            os.close(nothing)
+            os.close(printed)
+            os.environ[heartbeat.VARIABLE] = str(pipe)
+            os.set_inheritable(pipe, True)  # if `run` starts another program in its place
+            parentage.end_with_parent(parent)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
+            gc.enable()
+            run()
+            status = 0
+        except SystemExit as end:
+            status = end.code if isinstance(end.code, int) else int(end.code is not None)
+            if isinstance(end.code, str):
+                sys.stderr.write(f"{end.code}\n")
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            # Not sys.exit: what the parent wants done at its end is not the child's to do.
+            with contextlib.suppress(OSError):
+                sys.stdout.flush()
+                sys.stderr.flush()
+            os._exit(status)
 
     def returncode(self) -> int | None:
         """None while it runs; negative is the signal that ended it."""
-        return self._process.poll()
+        if self._returncode is None:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self._returncode = os.waitstatus_to_exitcode(status)
+        return self._returncode
 
     def silence(self, *, at_start: float) -> float:
         """Seconds since its last sign of life; before the first, those beyond `at_start`.
@@ -90,12 +128,11 @@ class Child:
     def lines(self) -> Iterator[str]:
         """Yield the whole lines that have come since the last call; closes `output` at its end."""
         try:
-            chunk = os.read(self.output.fileno(), READ_BYTES)
+            chunk = os.read(self.output, READ_BYTES)
         except BlockingIOError:
             return
         if not chunk:
-            self.output_open = False
-            self.output.close()
+            self._close_output()
             chunk = b"\n" if self._rest else b""
         *whole, self._rest = (self._rest + chunk).split(b"\n")
         if len(self._rest) > MAX_LINE_LENGTH:
@@ -108,7 +145,7 @@ class Child:
         """SIGTERM to the program itself, which ends its own helpers in good order."""
         if self.returncode() is None:
             with contextlib.suppress(ProcessLookupError):
-                self._process.send_signal(signal.SIGTERM)
+                os.kill(self.pid, signal.SIGTERM)
 
     def kill_group(self) -> None:
         """SIGKILL to whatever of its group is left, even where the program itself is gone."""
@@ -118,8 +155,13 @@ class Child:
     def close(self) -> None:
         """Let go of its pipes, once it has ended and nobody reads them any more."""
         if self._beats >= 0:
+            self._reading.discard(self._beats)
             os.close(self._beats)
             self._beats = -1
         if self.output_open:
-            self.output_open = False
-            self.output.close()
+            self._close_output()
+
+    def _close_output(self) -> None:
+        self.output_open = False
+        self._reading.discard(self.output)
+        os.close(self.output)

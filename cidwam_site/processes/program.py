@@ -6,7 +6,7 @@
 import signal
 import time
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from cidwam_site.processes.child import Child
@@ -19,11 +19,11 @@ START_SECONDS = 60.0  # until the first one: a cold start on a busy machine
 
 @dataclass(frozen=True)
 class Program:
-    """What to run. `pass_fds` are open files that it is given under the same numbers."""
+    """What to run. One that `runs_once` has done its work when it ends with status 0."""
 
-    command: Sequence[str]
-    pass_fds: Sequence[int] = ()
+    run: Callable[[], object]
     has_heartbeat: bool = True
+    runs_once: bool = False
 
 
 class TooManyDeaths(Exception):
@@ -36,9 +36,9 @@ class Place:
 
     name: str
     program: Program
-    env: Mapping[str, str]
     say: Callable[[str], None]
     child: Child | None = None
+    is_over: bool = False
     _deaths: deque[float] = field(default_factory=deque)
     _next_start: float = 0.0
     _killed_for: str = ""
@@ -49,7 +49,7 @@ class Place:
         Raises TooManyDeaths.
         """
         if self.child is None:
-            if time.monotonic() >= self._next_start:
+            if not self.is_over and time.monotonic() >= self._next_start:
                 self.start()
             return
         code = self.child.returncode()
@@ -64,15 +64,16 @@ class Place:
     def start(self) -> None:
         """Start the program."""
         self._killed_for = ""
-        self.child = Child(
-            self.name, self.program.command, self.env, pass_fds=self.program.pass_fds
-        )
+        self.child = Child(self.name, self.program.run)
 
     def _bury(self, child: Child, code: int, drain: Callable[[Child], None]) -> None:
         child.kill_group()  # what it started goes with it
         drain(child)
         child.close()
         self.child = None
+        if code == 0 and self.program.runs_once:
+            self.is_over = True
+            return
         now = time.monotonic()
         self._deaths.append(now)
         while self._deaths[0] < now - MINUTE:

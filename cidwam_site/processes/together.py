@@ -1,7 +1,8 @@
 """Several children as one foreground process: what dies or stands still is started again.
 
 A signal only sets a flag; one loop in one thread reads the children's output, watches for deaths
-and silence, asks for health, and ends everything with a grace and then by force.
+and silence, asks for health, and ends everything with a grace and then by force. It has no other
+thread, or a fork would be of a process in the midst of something.
 """
 
 import os
@@ -17,7 +18,8 @@ from cidwam_site.processes.child import Child
 from cidwam_site.processes.program import Place, Program, TooManyDeaths
 
 GRACE_SECONDS = 15.0
-TICK_SECONDS = 0.1
+TICK_SECONDS = 0.5  # for silence and starts that wait; output, signals and deaths end it
+START_TICK_SECONDS = 0.1  # until all has been well
 ASK_SECONDS = 5.0  # between two questions after health, once all has been well
 REPEAT_SECONDS = 60.0  # after which the same trouble is said again
 COLOURS = ("36", "33", "35", "32", "34")  # readable on dark and on light
@@ -27,7 +29,8 @@ class Supervisor:
     """Starts children, prints their prefixed lines, and returns an exit status at the end.
 
     `health` is asked again and again: None if all is well, else what is missing. It may take two
-    seconds, in which nothing else is done. `when_ready` is called once, after the first None.
+    seconds, in which nothing else is done. `when_ready` is called once, after the first None; then
+    the `later` programs of `run` begin.
     """
 
     def __init__(
@@ -47,6 +50,7 @@ class Supervisor:
         self._out = out or sys.stdout
         self._colour = self._out.isatty() and "NO_COLOR" not in os.environ
         self._places: list[Place] = []
+        self._later: list[Place] = []
         self._signals: list[int] = []
         self._width = 4
         self._ready = False
@@ -70,11 +74,36 @@ class Supervisor:
         except OSError:
             self._out = open(os.devnull, "w")  # noqa: SIM115, PTH123 - lives as long as we do
 
-    def run(self, programs: Mapping[str, Program], env: Mapping[str, str]) -> int:
-        """Start every program and stay until a signal (status 0) or one that won't live (1)."""
-        self._width = max([self._width, *map(len, programs)])
+    def prepare(self, run: Callable[[], object]) -> int | None:
+        """Run a function in a child and wait for it; None if all went well and no signal came.
+
+        Else what `run` would return: its exit status, or 0 for the signal.
+        """
         self._listen()
-        self._places = [Place(name, what, env, self.say) for name, what in programs.items()]
+        child = Child("up", run)
+        while (code := child.returncode()) is None and not self._signals:
+            self._pump(START_TICK_SECONDS, child)
+        if code is None:
+            child.ask_to_end()
+            deadline = time.monotonic() + self._grace
+            while (code := child.returncode()) is None and time.monotonic() < deadline:
+                self._pump(START_TICK_SECONDS, child)
+        child.kill_group()
+        self._drain(child)
+        child.close()
+        if self._signals:
+            return 0
+        return (code if code and code > 0 else 1) if code else None
+
+    def run(
+        self, programs: Mapping[str, Program], later: Mapping[str, Program] | None = None
+    ) -> int:
+        """Start every program and stay until a signal (status 0) or one that won't live (1)."""
+        later = later or {}
+        self._width = max([self._width, *map(len, [*programs, *later])])
+        self._listen()
+        self._places = [Place(name, what, self.say) for name, what in programs.items()]
+        self._later = [Place(name, what, self.say) for name, what in later.items()]
         status = 1
         try:
             for place in self._places:
@@ -92,11 +121,12 @@ class Supervisor:
 
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, note)
+        signal.signal(signal.SIGCHLD, lambda number, frame: None)  # it ends a wait
         signal.set_wakeup_fd(self._alarm, warn_on_full_buffer=False)
 
     def _watch(self) -> int:
         while True:
-            self._pump(TICK_SECONDS)
+            self._pump(TICK_SECONDS if self._ready else START_TICK_SECONDS, *self._children())
             if self._signals:
                 self.say(f"{signal.Signals(self._signals[0]).name} came; ending everything ...")
                 return 0
@@ -109,11 +139,12 @@ class Supervisor:
         """Ask for health, and say what has changed for better or worse."""
         missing = self._health()
         now = time.monotonic()
-        self._next_question = now + (self._ask_seconds if self._ready else TICK_SECONDS)
+        self._next_question = now + (self._ask_seconds if self._ready else START_TICK_SECONDS)
         if missing is None:
             if not self._ready:
                 self._ready = True
                 self._when_ready()
+                self._places += self._later
             elif self._trouble:
                 self.say("all is well again")
             self._trouble, self._doubts = "", 0
@@ -129,9 +160,9 @@ class Supervisor:
     def _children(self) -> list[Child]:
         return [place.child for place in self._places if place.child is not None]
 
-    def _pump(self, seconds: float) -> None:
+    def _pump(self, seconds: float, *children: Child) -> None:
         """Wait at most so long for output or a signal, and print what has come."""
-        outputs = {child.output.fileno(): child for child in self._children() if child.output_open}
+        outputs = {child.output: child for child in children if child.output_open}
         ready, _, _ = select.select([*outputs, self._wake], [], [], seconds)
         for number in ready:
             if number == self._wake:
@@ -144,7 +175,7 @@ class Supervisor:
         """Print the last words of children that have ended."""
         end = time.monotonic() + 0.5
         while time.monotonic() < end and any(child.output_open for child in children):
-            self._pump(0.05)
+            self._pump(0.05, *children)
 
     def _end_all(self) -> None:
         """SIGTERM to each, a grace, then SIGKILL to every group. A second signal ends the grace."""
@@ -157,7 +188,7 @@ class Supervisor:
             running = [child.name for child in children if child.returncode() is None]
             if not running:
                 break
-            self._pump(TICK_SECONDS)
+            self._pump(START_TICK_SECONDS, *children)
         else:
             self.say(f"ended by force: {', '.join(running)}")
         for child in children:

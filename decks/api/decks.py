@@ -120,9 +120,7 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
             raise NotAuthenticated(
                 "Sign in to list your decks, or ask for ?scope=preconstructed or ?scope=public."
             )
-        game = request.query_params.get("game", DEFAULT_SLUG)
-        if game not in GAMES:
-            raise ValidationError({"game": [f"Use one of {', '.join(games_with_decks())}."]})
+        game = _game(request)
         decks = {
             "mine": lambda: queries.decks_of(request.user, game),
             "preconstructed": lambda: queries.preconstructed(game),
@@ -144,8 +142,9 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
     )
     def create(self, request: Request) -> Response:
         asked = valid(DeckInput(data=request.data))
-        if asked["details"].game in (None, DEFAULT_SLUG):
-            services.refuse_ambiguous(asked["sections"], player(request))
+        game = asked["details"].game or DEFAULT_SLUG
+        if game in GAMES:
+            services.refuse_ambiguous(asked["sections"], game, player(request))
         try:
             deck = services.create_deck(owner=player(request), **asked)
         except services.UnknownSection as error:
@@ -207,8 +206,6 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
     @action(detail=True, renderer_classes=[Plain])
     def export(self, request: Request, key: str) -> HttpResponse:
         deck, format = visible(request, key), _format(request)
-        if deck.game != DEFAULT_SLUG and format != "text":
-            raise ValidationError({"as": ["Decks of this game are text."]})
         try:
             text = queries.deck_in(deck, format)
         except CannotWrite as error:
@@ -220,6 +217,7 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
         summary="Export your decks as a zip of files",
         parameters=[
             OpenApiParameter("as", str, enum=AS, default="text"),
+            OpenApiParameter("game", str, default=DEFAULT_SLUG, description="Decks for this game"),
             OpenApiParameter("deck", str, many=True, description="Keys of decks; all without"),
         ],
         responses={(status.HTTP_200_OK, "application/zip"): OpenApiTypes.BINARY},
@@ -232,9 +230,10 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
         permission_classes=[IsAuthenticated],
     )
     def export_all(self, request: Request) -> HttpResponse:
-        """Own decks for CIDWaM, each in a file of its own."""
-        decks = queries.chosen_of(request.user, request.query_params.getlist("deck"))
-        packed = archived(decks, _format(request), name_book())
+        """Own decks for a game, each in a file of its own."""
+        game = _game(request)
+        decks = queries.chosen_of(request.user, game, request.query_params.getlist("deck"))
+        packed = archived(decks, _format(request), name_book(game))
         return HttpResponse(packed, content_type="application/zip")
 
     @extend_schema(
@@ -291,7 +290,7 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
         data = request.data
         if about and isinstance(data, dict):
             data = {**about, **data}
-        asked = valid(ListInput(data=data))
+        asked = {"game": DEFAULT_SLUG, **valid(ListInput(data=data))}
         try:
             deck = services.import_deck(owner=player(request), **asked)
         except services.ListProblems as error:
@@ -308,8 +307,7 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
         expected = expected_version(request, deck, sent)
         is_all = not partial or "sections" in request.data
         with if_match(request):
-            if deck.game == DEFAULT_SLUG:
-                services.refuse_ambiguous(asked["sections"], deck.owner, deck)
+            services.refuse_ambiguous(asked["sections"], deck.game, deck.owner, deck)
             try:
                 services.edit_deck(
                     deck=deck, by=player(request), expected_version=expected, is_all=is_all, **asked
@@ -317,6 +315,14 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
             except services.UnknownSection as error:
                 raise (error if is_all else _blamed(error, request)) from error
         return shown(request, own(request, key))
+
+
+def _game(request: Request) -> str:
+    """The game that `game` names."""
+    game = request.query_params.get("game", DEFAULT_SLUG)
+    if game not in GAMES:
+        raise ValidationError({"game": [f"Use one of {', '.join(games_with_decks())}."]})
+    return game
 
 
 def _format(request: Request) -> str:
@@ -338,7 +344,7 @@ def _searched(
     """Those that a search finds, and what of it could not be used."""
     if not text.strip():
         return decks, []
-    found = search_decks(text, decks, request.user, game)
+    found = search_decks(text, decks, request.user, game=game)
     problems = [
         {"text": one.text, "message": one.message, "suggestion": one.suggestion}
         for one in found.problems

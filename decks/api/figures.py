@@ -1,7 +1,6 @@
 """The JSON API of a deck's figures: statistics, exact odds, a sample of hands and draws."""
 
 import secrets
-from typing import Any
 
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
@@ -18,11 +17,10 @@ from decks.figure_serializers import (
     DeckOddsSerializer,
     DeckStatisticsSerializer,
 )
-from decks.figures import breakdown, coins_by_turn, fights, sample_draws
-from decks.figures.draws import MAX_TURNS
-from decks.models import Deck
-from decks.statistics import opening_words, statistics
-from games import DEFAULT_SLUG, title_of
+from decks.figures.draws import MAX_TURNS, Draws
+from decks.games import tools_of
+from decks.models import Deck, name_of
+from games import title_of
 
 DIGITS = 9
 TURNS = 5
@@ -39,17 +37,8 @@ class FigureActions:
     @action(detail=True, pagination_class=None)
     def statistics(self, request: Request, key: str) -> Response:
         """Each number with the cards behind it; chances are exact, and as a number from 0 to 1."""
-        contents = queries.deck_contents(_of_the_usual_game(request, key))
-        numbers, fought = statistics(contents), fights(contents)
-        said: dict[str, Any] = {
-            "size": numbers.size,
-            "mean_value": numbers.mean_value,
-            **breakdown(contents),
-            "dice": fought.rows,
-            "fight": fought.every,
-            "coins": coins_by_turn(contents),
-            "opening": [{"words": one.words, "exact": one.exact} for one in numbers.chances],
-        }
+        deck = visible(request, key)
+        said = tools_of(deck.game).statistics(deck)
         return Response(DeckStatisticsSerializer(said).data)
 
     @extend_schema(
@@ -72,7 +61,7 @@ class FigureActions:
     )
     @action(detail=True, pagination_class=None)
     def odds(self, request: Request, key: str) -> Response:
-        deck = _of_the_usual_game(request, key)
+        deck, _draws = _drawn(request, key)
         asked = request.query_params
         words, numbers = asked.getlist("of"), asked.getlist("at_least")
         if len(numbers) > len(words):
@@ -105,28 +94,30 @@ class FigureActions:
     @action(detail=True, pagination_class=None)
     def hand(self, request: Request, key: str) -> Response:
         """Five cards, then one a turn, as play deals them; the Shield is never drawn."""
-        contents = queries.deck_contents(_of_the_usual_game(request, key))
+        deck, drawn = _drawn(request, key)
         given = request.query_params.get("seed")
         seed = secrets.randbelow(MAX_SEED) if given is None else _whole("seed", given)
         turns = _whole("turns", request.query_params.get("turns", str(TURNS)))
         if turns > MAX_TURNS:
             raise ValidationError({"turns": [f"Choose up to {MAX_TURNS}."]})
-        hand, draws = sample_draws(contents, seed, turns)
+        hand, draws = drawn.sample(queries.drawn_cards(deck), seed, turns)
         said = {
             "seed": seed,
-            "hand": [card.name for card in hand],
-            "draws": [card.name for card in draws],
-            "opening": opening_words(hand) if hand else "",
+            "hand": [name_of(card) for card in hand],
+            "draws": [name_of(card) for card in draws],
+            "opening": tools_of(deck.game).opening_words(hand) if hand else "",
         }
         return Response(DeckHandSerializer(said).data)
 
 
-def _of_the_usual_game(request: Request, key: str) -> Deck:
+def _drawn(request: Request, key: str) -> tuple[Deck, Draws]:
+    """Return the deck and how it is drawn from; raises ValidationError if that is not known."""
     deck = visible(request, key)
-    if deck.game != DEFAULT_SLUG:
+    draws = tools_of(deck.game).draws
+    if draws is None:
         title = title_of(deck.game)
-        raise ValidationError({"deck": [f"There are no figures of a deck for {title}."]})
-    return deck
+        raise ValidationError({"deck": [f"There are no odds of a deck for {title}."]})
+    return deck, draws
 
 
 def _whole(field: str, given: str) -> int:

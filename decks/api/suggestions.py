@@ -6,13 +6,11 @@ from django.conf import settings
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers, status
 from rest_framework.decorators import action
-from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from decks.api.access import visible
 from decks.suggestions import SOURCES, Suggestion, suggestions
-from games import DEFAULT_SLUG, title_of
 
 
 class DeckSuggestionSerializer(serializers.Serializer[Any]):
@@ -56,8 +54,5 @@ class SuggestionActions:
     def suggestions(self, request: Request, key: str) -> Response:
         """The best first: current official cards, the same each time while nothing changes."""
         deck = visible(request, key)
-        if deck.game != DEFAULT_SLUG:
-            title = title_of(deck.game)
-            raise ValidationError({"deck": [f"There are no suggestions for a deck of {title}."]})
         said = {"version": deck.version, "suggestions": suggestions(deck)}
         return Response(DeckSuggestionsSerializer(said).data)

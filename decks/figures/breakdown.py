@@ -1,11 +1,12 @@
-"""What a deck is made of: by value, kind, type and movement, with the cards behind each number."""
+"""Charts of what a deck is made of, with the cards behind each number."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from cards.cidwam import KINDS, CardDef
-
-Contents = Sequence[tuple[CardDef, int]]
+from engine.kernel.definition import GameDefinition
+from engine.kernel.figures import Figure
+from engine.kernel.game import Data
 
 
 @dataclass(frozen=True)
@@ -23,26 +24,41 @@ class Row:
         return round(100 * self.share, 1)
 
 
-def breakdown(contents: Contents) -> dict[str, list[Row]]:
-    """Rows under "values" (all from 0 to the highest), "kinds", "types" and "movements" (of Souls,
-    the most frequent first)."""
-    highest = max((card.value for card, _count in contents), default=-1)
-    souls = [(card, count) for card, count in contents if card.kind == "Soul"]
-    return {
-        "values": _rows(contents, lambda card: [card.value], range(highest + 1)),
-        "kinds": _rows(contents, lambda card: [card.kind], _kinds(contents)),
-        "types": _by_frequency(_rows(contents, lambda card: card.types)),
-        "movements": _by_frequency(_rows(souls, lambda card: filter(None, [card.movement]))),
-    }
+@dataclass(frozen=True)
+class _Named:
+    name: str
+    data: Data
 
 
-def _kinds(contents: Contents) -> list[str]:
-    held = {card.kind for card, _count in contents}
-    return [kind for kind in KINDS if kind in held]
+def schema_charts(
+    kind: GameDefinition, cards: Iterable[tuple[str, Data, int]]
+) -> list[tuple[str, list[Row]]]:
+    """Return a chart for each figure of a game's cards that is a number, a word or words, with its
+    label; of cards as (name, data, count). Numbers stand from the lowest to the highest."""
+    held = [(_Named(name, data), count) for name, data, count in cards]
+    charts = []
+    for figure in kind.card_schema.figures:
+        if figure.type not in ("number", "word", "words"):
+            continue
+
+        def labels(card: Any, figure: Figure = figure) -> list[object]:
+            value = card.data.get(figure.name)
+            found = [] if value is None else value if isinstance(value, list) else [value]
+            return [figure.values.get(one, one) for one in found]
+
+        order: Iterable[object] = figure.values.values()
+        if figure.type == "number" and not figure.values:
+            numbers = [int(str(number)) for card, _ in held for number in labels(card)]
+            order = range(min(numbers, default=0), max(numbers, default=-1) + 1)
+        rows = [row for row in rows_of(held, labels, order) if row.count or figure.type == "number"]
+        charts.append((figure.label, by_frequency(rows) if figure.type == "words" else rows))
+    return [(label, rows) for label, rows in charts if rows]
 
 
-def _rows(
-    contents: Contents, labels: Callable[[CardDef], Iterable[object]], order: Iterable[object] = ()
+def rows_of(
+    contents: Sequence[tuple[Any, int]],
+    labels: Callable[[Any], Iterable[object]],
+    order: Iterable[object] = (),
 ) -> list[Row]:
     cards: dict[str, dict[str, int]] = {str(label): {} for label in order}
     for card, count in contents:
@@ -57,5 +73,5 @@ def _rows(
     ]
 
 
-def _by_frequency(rows: list[Row]) -> list[Row]:
+def by_frequency(rows: list[Row]) -> list[Row]:
     return sorted(rows, key=lambda row: (-row.count, row.label))

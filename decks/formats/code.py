@@ -2,9 +2,11 @@
 
     CIDWAM1-AEBWG4ZN...
 
-Letters and digits of base32 behind the version: for Persona, main and maybe the numbers of cards
-(cs-001), which never change and are never used again, so that a code lasts when sets are added or
-a card is renamed; then a check sum. Numbers are grouped by what comes before their digits.
+Letters and digits of base32 behind the game and the version: for each section of the deck, the
+leads first and maybe last, the numbers of cards (cs-001), which never change and are never used
+again, so that a code lasts when sets are added or a card is renamed; then a check sum. Numbers are
+grouped by what comes before their digits. Of a game with several roles the role's place among them
+comes before the sections.
 
     section    = groups, each: stem, width of the digits, cards, each: step to its number, count
     check sum  = CRC-32 of prefix and sections: one wrong letter is always seen
@@ -22,14 +24,11 @@ from rapidfuzz.distance import OSA
 
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile, Refused
-from decks.formats.layout import Place
-from decks.kinds import MAYBE, SECTION
+from decks.formats.layout import Layout, Place
 from decks.names import NameBook
+from engine.kernel.definition import GameDefinition
 
-PREFIX: Final = "CIDWAM1-"
-_SECTIONS: Final[tuple[Place, ...]] = ("persona", SECTION, MAYBE)
 _NUMBER = re.compile(r"(?P<stem>.*?)(?P<digits>\d*)", re.DOTALL)
-_LINK = re.compile(rf"https?://\S*?(?P<code>{PREFIX}\S*)")
 _LETTERS = re.compile(r"[A-Z2-7]")
 _SUM_BYTES: Final = 4
 _MAX_BITS: Final = 140  # of a number in a code; ids have up to 40 digits
@@ -40,38 +39,52 @@ class CannotWrite(ValueError):
     """A deck that the format has no way to say; str names the card."""
 
 
-def is_code(text: str) -> bool:
-    """Whether the text is a code, or was one before a letter of it went wrong."""
-    text = text.strip()
-    if text.startswith(PREFIX) or _LINK.fullmatch(text):
+def prefix_of(kind: GameDefinition) -> str:
+    """Return what the codes of a game's decks begin with."""
+    return f"{kind.slug.upper()}1-"
+
+
+def _link(prefix: str) -> re.Pattern[str]:
+    return re.compile(rf"https?://\S*?(?P<code>{re.escape(prefix)}\S*)")
+
+
+def is_code(text: str, kind: GameDefinition) -> bool:
+    """Whether the text is a game's code, or was one before a letter of it went wrong."""
+    text, prefix = text.strip(), prefix_of(kind)
+    if text.startswith(prefix) or _link(prefix).fullmatch(text):
         return True
-    head, body = text[: len(PREFIX)], text[len(PREFIX) :]
+    head, body = text[: len(prefix)], text[len(prefix) :]
     return (
         "\n" not in text
         and "\r" not in text
         and len(body) >= _MIN_BODY_LENGTH
-        and OSA.distance(head.upper(), PREFIX) <= 2
+        and OSA.distance(head.upper(), prefix) <= 2
         and len(_LETTERS.findall(body.upper())) >= len(body) - 2
     )
 
 
 def read(text: str, collector: Collector) -> DeckFile:
     """Return the deck; raises Refused if a letter is wrong."""
-    text = text.strip()
-    link = _LINK.fullmatch(text)
+    text, prefix = text.strip(), prefix_of(collector.layout.kind)
+    link = _link(prefix).fullmatch(text)
     code = "".join((link["code"] if link is not None else text).split())
-    if not code.startswith(PREFIX):
+    if not code.startswith(prefix):
         raise _wrong()
-    body = code[len(PREFIX) :]
+    body = code[len(prefix) :]
     try:
         data = base64.b32decode(body + "=" * (-len(body) % 8))
     except (binascii.Error, ValueError) as error:
         raise _wrong() from error
     payload, check = data[:-_SUM_BYTES], data[-_SUM_BYTES:]
-    if _sum(payload) != check or _letters(data) != body:
+    if _sum(prefix, payload) != check or _letters(data) != body:
         raise _wrong()
     numbers = _Numbers(payload)
-    for place in _SECTIONS:
+    if roles := collector.layout.roles:
+        place_of_role = numbers.next()
+        if place_of_role >= len(roles):
+            raise _wrong()
+        collector.role(roles[place_of_role].name, 1, code)
+    for place in _sections(collector.layout):
         for _ in range(numbers.next()):
             for card_id, count in _group(numbers):
                 _card(place, card_id, count, collector)
@@ -87,7 +100,7 @@ def _card(place: Place, card_id: str, count: int, collector: Collector) -> None:
         collector.found(place, card, count, 1, text)
     else:
         message = f"No card here has the number “{card_id:.60}”. Its set may be newer than this."
-        code = "unknown_persona" if place == "persona" else "unknown_card"
+        code = f"unknown_{place if place in collector.layout.leads else 'card'}"
         collector.problem(code, message, 1, text)
 
 
@@ -102,8 +115,16 @@ def _group(numbers: "_Numbers") -> Iterator[tuple[str, int]]:
 
 def write(deck: DeckFile, book: NameBook) -> str:
     """Return the deck's code; its name and description are lost. Raises CannotWrite."""
-    payload = b"".join(_section(deck.sections.get(place, {}), book) for place in _SECTIONS)
-    return f"{PREFIX}{_letters(payload + _sum(payload))}\n"
+    layout, prefix = deck.layout, prefix_of(deck.layout.kind)
+    roles = [role.name for role in layout.roles]
+    payload = _number(roles.index(layout.role)) if roles else b""
+    for place in _sections(layout):
+        payload += _section(deck.sections.get(place, {}), book)
+    return f"{prefix}{_letters(payload + _sum(prefix, payload))}\n"
+
+
+def _sections(layout: Layout) -> tuple[Place, ...]:
+    return (*layout.leads, *layout.piles)
 
 
 def _section(cards: Mapping[str, int], book: NameBook) -> bytes:
@@ -177,8 +198,8 @@ class _Numbers:
             raise _wrong() from error
 
 
-def _sum(payload: bytes) -> bytes:
-    return zlib.crc32(PREFIX.encode("ascii") + payload).to_bytes(_SUM_BYTES, "big")
+def _sum(prefix: str, payload: bytes) -> bytes:
+    return zlib.crc32(prefix.encode("ascii") + payload).to_bytes(_SUM_BYTES, "big")
 
 
 def _letters(data: bytes) -> str:

@@ -155,10 +155,7 @@ class Collector:
         elif place in self.layout.leads:
             self._lead(place, card, count, line, text)
         elif card.is_token:
-            rule = self.layout.kind.made_rule
-            where = f"a deck ({rule})" if rule else "a deck"
-            message = f"{card.name} is a token. Tokens can’t go in {where}."
-            self.problem("token", message, line, text)
+            self.problem("token", token_refusal(card, self.layout), line, text)
         elif (lead := self.layout.lead_of(card)) is not None:
             if self._lead(lead, card, count, line, text):
                 title = self.layout.leads[lead].label
@@ -306,6 +303,13 @@ class Collector:
                 self.book.sure(name, personas=kinds),
             )
         return self._suggested[key]
+
+
+def token_refusal(card: NamedCard, layout: Layout) -> str:
+    """Say why no deck holds what only play makes."""
+    rule = layout.kind.made_rule
+    where = f"a deck ({rule})" if rule else "a deck"
+    return f"{card.name} is a token. Tokens can’t go in {where}."
 
 
 def several_named(name: str, book: NameBook) -> str:

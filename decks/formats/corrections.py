@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from decks.details import UNWRITABLE
 from decks.formats.deck_file import MAX_TEXT_LENGTH
-from decks.formats.layout import Layout, default_layout
+from decks.formats.layout import Layout
 from decks.formats.lines import LINE_END, SIDE, guess, without_bullet
 
 
@@ -26,9 +26,7 @@ def shown(text: str) -> str:
     return UNWRITABLE.sub("�", text.strip(" \t")[:MAX_TEXT_LENGTH]).strip()
 
 
-def corrected(
-    text: str, corrections: Mapping[int, Correction], layout: Layout | None = None
-) -> str:
+def corrected(text: str, corrections: Mapping[int, Correction], layout: Layout) -> str:
     """`text` with the chosen names in some lines (counted from 1); their numbers of copies stay."""
     kept: list[str] = []
     for number, line in enumerate(LINE_END.split(text.removeprefix("\ufeff")), start=1):
@@ -36,7 +34,7 @@ def corrected(
         if correction is None or correction.was != shown(line):
             kept.append(line)
         elif correction.name is not None:
-            kept.append(_renamed(line.strip(), correction.name, layout or default_layout()))
+            kept.append(_renamed(line.strip(), correction.name, layout))
     return "\n".join(kept)
 
 

@@ -56,7 +56,7 @@ def format_of(text: str, layout: Layout) -> str:
         return "tts" if _TTS.search(bare) else "json"
     if bare.startswith("[") and _JSON_LIST.match(bare):
         return "json"
-    if code.is_code(bare):
+    if code.is_code(bare, layout.kind):
         return "code"
     if csv_rows.is_header(first) or csv_rows.SEPARATOR.fullmatch(first):
         return "csv"

@@ -12,10 +12,27 @@ _MAX_CONTROL_SHARE: Final = 0.05
 
 _CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x9f]")
 _BINARY: Final = (
-    b"\x89PNG", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"%PDF-", b"PK\x03\x04", b"PK\x05\x06",
-    b"\x1f\x8b", b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf", b"Rar!\x1a", b"\x7fELF", b"MZ\x90",
-    b"SQLite format 3\x00", b"\xd0\xcf\x11\xe0", b"OggS", b"ID3", b"RIFF", b"\x28\xb5\x2f\xfd",
-)  # fmt: skip
+    b"\x89PNG",
+    b"\xff\xd8\xff",
+    b"GIF87a",
+    b"GIF89a",
+    b"%PDF-",
+    b"PK\x03\x04",
+    b"PK\x05\x06",
+    b"\x1f\x8b",
+    b"BZh",
+    b"\xfd7zXZ",
+    b"7z\xbc\xaf",
+    b"Rar!\x1a",
+    b"\x7fELF",
+    b"MZ\x90",
+    b"SQLite format 3\x00",
+    b"\xd0\xcf\x11\xe0",
+    b"OggS",
+    b"ID3",
+    b"RIFF",
+    b"\x28\xb5\x2f\xfd",
+)
 
 
 def decoded(data: bytes) -> tuple[str, bool]:

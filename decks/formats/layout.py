@@ -82,17 +82,20 @@ class Layout:
         called = {folded(word): role for role in self.roles for word in (role.name, role.title)}
         return called.get(folded(words)) if words else None
 
+    def places(self, card: NamedCard) -> list[str]:
+        """Return the names of the sections in which a card belongs."""
+        return [section.name for section in places_of(self.sections, self._data(card))]
+
     def home(self, card: NamedCard) -> Place:
         """Return the section of a card that stands under no heading."""
-        places = [one.name for one in places_of(self.sections, self._data(card))]
         piles = list(self.piles)
-        return next((name for name in places if name in piles), piles[0])
+        return next((name for name in self.places(card) if name in piles), piles[0])
 
     def lead_of(self, card: NamedCard) -> str | None:
         """Return the lead for which alone a card is made, if it is made for one."""
         if not self.leads:
             return None
-        places = [one.name for one in places_of(self.sections, self._data(card))]
+        places = self.places(card)
         return places[0] if places and all(name in self.leads for name in places) else None
 
     def may_lead(self, card: NamedCard, lead: str) -> bool:

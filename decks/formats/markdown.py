@@ -28,10 +28,12 @@ _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#~&!])")
 _LINKS = re.compile(r"\[([^\[\]]*)\]\([^()\s]*(?:[ \t]+\"[^\"]*\")?\)")
 _EMPHASIS: Final = tuple(
-    re.compile(rf"(?<![\w{re.escape(sign[0])}]){re.escape(sign)}(?=[^\s{re.escape(sign[0])}])"
-               rf"([^{re.escape(sign[0])}]*)(?<=\S){re.escape(sign)}(?![\w{re.escape(sign[0])}])")
+    re.compile(
+        rf"(?<![\w{re.escape(sign[0])}]){re.escape(sign)}(?=[^\s{re.escape(sign[0])}])"
+        rf"([^{re.escape(sign[0])}]*)(?<=\S){re.escape(sign)}(?![\w{re.escape(sign[0])}])"
+    )
     for sign in ("***", "___", "**", "__", "*", "_")
-)  # fmt: skip
+)
 _HIDDEN: Final = 0xD800  # halves of signs, which no line has, stand for escaped ones meanwhile
 _SHOWING: Final = {_HIDDEN + code: chr(code) for code in range(0x21, 0x7F)}
 

@@ -133,8 +133,14 @@ class _Pile:
         number = card.card_id if card is not None else ""
         face = f"{settings.SITE_URL}/cards/{number}.png" if number else ""
         back = f"{settings.SITE_URL}{settings.STATIC_URL}{_BACK}"
-        return {"FaceURL": face, "BackURL": back, "NumWidth": 1, "NumHeight": 1,
-                "BackIsHidden": True, "UniqueBack": False}  # fmt: skip
+        return {
+            "FaceURL": face,
+            "BackURL": back,
+            "NumWidth": 1,
+            "NumHeight": 1,
+            "BackIsHidden": True,
+            "UniqueBack": False,
+        }
 
 
 def _object(kind: str, nickname: str, column: int) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from decks.models.decks import (
     filing_mark,
     new_key,
 )
-from decks.models.held_cards import HeldCard, name_of
+from decks.models.held_cards import HeldCard, Printed, name_of
 from decks.models.reports import DeckReport
 from decks.models.revisions import DeckBatch, DeckRevision, RevisionQuerySet
 from decks.word_models import DeckWord, WordEnding
@@ -34,6 +34,7 @@ __all__ = [
     "DeckWord",
     "HeldCard",
     "MaybeEntry",
+    "Printed",
     "RevisionQuerySet",
     "Visibility",
     "WordEnding",

@@ -84,6 +84,10 @@ def attach_kept(row: models.Model, field: str) -> None:
         row._state.fields_cache[field] = card
 
 
+Printed = Card | Draft
+"""What a deck holds: pages read an official card and a draft alike."""
+
+
 def name_of(card: Card | Draft) -> str:
     """Return what decks call it: a draft's number stands with its name."""
     return card.deck_name if isinstance(card, Draft) else card.name

@@ -4,8 +4,8 @@ Everything that may be private goes through `visible_deck` or `own_deck`: a deck
 not see does not exist for them.
 """
 
+from decks.models import Printed
 from decks.queries.cards import (
-    Printed,
     Who,
     card_called,
     card_or_draft,
@@ -30,17 +30,18 @@ from decks.queries.decks import (
     visible_deck,
 )
 from decks.queries.groups import (
+    DeckSection,
     Group,
     Line,
     address_of,
-    contents_in,
-    deck_contents,
+    deck_sections,
+    drawn_cards,
     groups,
     maybe_lines,
+    plural,
 )
 from decks.queries.legality import (
     can_be_played,
-    cards_held,
     cards_missing,
     deck_problems_of,
     game_problems_of,
@@ -48,12 +49,12 @@ from decks.queries.legality import (
     is_legal,
     pool_of,
     problems,
-    problems_in,
 )
 from decks.queries.lists import deck_file, deck_in, deck_text, maybe_leads
 from decks.queries.versions import history, sections_at
 
 __all__ = [
+    "DeckSection",
     "Group",
     "Line",
     "Printed",
@@ -63,20 +64,19 @@ __all__ = [
     "card_called",
     "card_or_draft",
     "cards_called",
-    "cards_held",
     "cards_missing",
     "cards_numbered",
     "chosen_of",
-    "contents_in",
-    "deck_contents",
     "deck_file",
     "deck_in",
     "deck_problems_of",
+    "deck_sections",
     "deck_text",
     "decks_holding",
     "decks_of",
     "decks_to_add_to",
     "drafts_to_add",
+    "drawn_cards",
     "game_problems_of",
     "groups",
     "has_error",
@@ -89,10 +89,10 @@ __all__ = [
     "own_deck",
     "own_folders",
     "own_tags",
+    "plural",
     "pool_of",
     "preconstructed",
     "problems",
-    "problems_in",
     "public_decks",
     "search_cards",
     "search_choices",

@@ -3,43 +3,42 @@
 from collections.abc import Sequence
 from typing import Any, cast
 
-from django.db.models import F, OuterRef, Q, Subquery
+from django.db.models import F, OuterRef, Q, Subquery, Sum
 
 from cards.folding import fold
 from decks import limits
-from decks.models import SECTION, Deck, DeckEntry, DeckQuerySet
+from decks.models import Deck, DeckEntry, DeckQuerySet, Printed
 from decks.names_apart import names_apart
-from decks.queries.cards import Printed, Who
+from decks.queries.cards import Who
 from engine.kernel.game import Data
-from games import DEFAULT_SLUG
 from workshop.models import Draft
 
 
-def decks_of(user: Who, game: str = DEFAULT_SLUG) -> DeckQuerySet:
+def decks_of(user: Who, game: str) -> DeckQuerySet:
     """Return the user's own decks for a game, the last changed first."""
     return Deck.objects.of(user).filter(game=game).with_content()
 
 
-def chosen_of(user: Who, keys: Sequence[str]) -> DeckQuerySet:
-    """Those of the user's own decks for the default game that are named; all, if none is."""
-    decks = decks_of(user)
+def chosen_of(user: Who, game: str, keys: Sequence[str]) -> DeckQuerySet:
+    """Those of the user's own decks for a game that are named; all, if none is."""
+    decks = decks_of(user, game)
     if not keys:
         return decks
     known = [key for key in keys[: limits.DECKS_OF_ONE_PLAYER] if "\0" not in key]
     return decks.filter(key__in=known)
 
 
-def preconstructed(game: str = DEFAULT_SLUG) -> DeckQuerySet:
+def preconstructed(game: str) -> DeckQuerySet:
     """Return the decks that come with a game, in the order of their files."""
     return Deck.objects.preconstructed().filter(game=game).with_content().order_by("key")
 
 
-def public_decks(game: str = DEFAULT_SLUG) -> DeckQuerySet:
+def public_decks(game: str) -> DeckQuerySet:
     """Return what players have made public for a game, the last changed first."""
     return Deck.objects.public().filter(game=game).with_content()
 
 
-def listed_decks(user: Who, game: str = DEFAULT_SLUG) -> DeckQuerySet:
+def listed_decks(user: Who, game: str) -> DeckQuerySet:
     """All decks of the three lists above, each once, without what is in them."""
     own, shown = Deck.objects.of(user), Deck.objects.public()
     every = Q(pk__in=own.values("pk")) | Q(pk__in=shown.values("pk")) | Q(is_preconstructed=True)
@@ -80,12 +79,12 @@ def decks_to_add_to(owner: Who, card: Printed) -> list[Data]:
     `count` says how many of the card it has, 1 for its Persona.
     """
     drafted = isinstance(card, Draft)
-    entries = DeckEntry.objects.filter(deck=OuterRef("pk"), section=SECTION)
+    entries = DeckEntry.objects.filter(deck=OuterRef("pk")).order_by().values("deck")
     held = entries.filter(draft=card.pk) if drafted else entries.filter(card=card.pk)
     decks = (
         Deck.objects.of(owner)
-        .filter(game=DEFAULT_SLUG)
-        .annotate(copies=Subquery(held.values("count")))
+        .filter(game=card.set.game)
+        .annotate(copies=Subquery(held.annotate(all=Sum("count")).values("all")))
     )
     led = decks.annotate(led_by=F("persona_draft" if drafted else "persona"))
     rows = list(led.only("key", "name", "cards_in", "updated")[:DECKS_TO_ADD_TO])

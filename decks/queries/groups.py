@@ -1,23 +1,25 @@
-"""A deck's cards as pages show them: by kind, each with its address."""
+"""A deck's cards as pages show them: by section and kind, each with its address."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cards.cidwam import KINDS, CardDef
-from decks.models import MAYBE, Deck, name_of
-from decks.queries.cards import Printed, Who
-from decks.queries.legality import pool_of
+from decks.games import Contents
+from decks.kinds import MAYBE
+from decks.models import Deck, Printed, name_of
+from decks.queries.cards import Who
+from engine.kernel.decks import Section, sections_of
+from engine.kernel.definition import GameDefinition
+from games import GAMES
 from workshop.models import Draft
 
 
 @dataclass(frozen=True)
 class Line:
-    """One entry as pages show it. `definition` is None for a card that the pool has lost."""
+    """One card with its number of copies, as pages show it."""
 
     card: Any
     count: int
-    definition: CardDef | None
     name: str
     address: str
 
@@ -25,12 +27,24 @@ class Line:
     def is_draft(self) -> bool:
         return isinstance(self.card, Draft)
 
+    @property
+    def is_known(self) -> bool:
+        """Whether it is still a card of its game."""
+        return self.is_draft or not self.card.retired
+
+    @property
+    def about(self) -> str:
+        """What stands on it in a word or a number: “Trap · Worth 3”."""
+        if self.is_draft or self.card.game not in GAMES:
+            return str(self.card.type_line)
+        return about(GAMES[self.card.game], self.card)
+
 
 @dataclass(frozen=True)
 class Group:
-    """The entries of one kind, by value and name."""
+    """The cards of one kind, by value and name. `title` is the kind's, in the plural."""
 
-    kind: str
+    title: str
     lines: list[Line]
 
     @property
@@ -38,24 +52,59 @@ class Group:
         return sum(line.count for line in self.lines)
 
 
+@dataclass(frozen=True)
+class DeckSection:
+    """A section of a deck as pages show it; one that its role has no more has no bounds."""
+
+    name: str
+    label: str
+    groups: list[Group]
+    wanted: str = ""
+    is_lead: bool = False
+
+    @property
+    def lines(self) -> list[Line]:
+        return [line for group in self.groups for line in group.lines]
+
+    @property
+    def count(self) -> int:
+        return sum(group.count for group in self.groups)
+
+
+def deck_sections(
+    deck: Deck, viewer: Who | None = None, held: Contents | None = None
+) -> list[DeckSection]:
+    """All sections of the deck's role, and those that hold cards without being any of them; the
+    maybeboard is none. `held`: what it holds, if not what its rows say."""
+    left = dict(deck.cards if held is None else held)
+    left.pop(MAYBE, None)
+    shown = []
+    for section in sections_of(deck.kind.sections, deck.role):
+        found = _groups(deck.kind, left.pop(section.name, {}), viewer)
+        lead = section.most == 1
+        shown.append(DeckSection(section.name, section.label, found, wanted(section), lead))
+    others = ((name, _groups(deck.kind, cards, viewer)) for name, cards in left.items())
+    return [*shown, *(DeckSection(name, name, found) for name, found in others)]
+
+
 def groups(deck: Deck, viewer: Who | None = None) -> list[Group]:
-    """Return the deck's entries by kind, in the rulebook's order of kinds; no empty group."""
-    pool = pool_of(deck)
-    lines = []
-    for entry in deck.entries.all():
-        card, name = entry.any_card, entry.name
-        address = address_of(card, viewer)
-        lines.append(Line(card, entry.count, pool.by_name.get(name), name, address))
-    lines.sort(key=lambda line: (line.card.value or 0, line.card.name))
-    found = [Group(kind, [line for line in lines if line.card.kind == kind]) for kind in KINDS]
-    return [group for group in found if group.lines]
+    """Return the deck's cards by kind, in the game's order of kinds, without leads; no empty
+    group."""
+    piles = (one for one in deck_sections(deck, viewer) if not one.is_lead)
+    return [group for pile in piles for group in pile.groups]
+
+
+def drawn_cards(deck: Deck) -> list[tuple[Printed, int]]:
+    """Return the cards that can be drawn, in the order of `groups`, with their counts."""
+    lines = (line for group in groups(deck) for line in group.lines)
+    return [(line.card, line.count) for line in lines if line.is_known]
 
 
 def maybe_lines(deck: Deck, viewer: Who | None = None) -> list[Line]:
     """Return the maybeboard, by kind and name."""
     held = deck.cards.get(MAYBE, {})
     return [
-        Line(card, held[card], None, name_of(card), address_of(card, viewer))
+        Line(card, held[card], name_of(card), address_of(card, viewer))
         for card in sorted(held, key=lambda card: (card.kind, name_of(card)))
     ]
 
@@ -71,16 +120,42 @@ def address_of(card: Printed, viewer: Who | None) -> str:
     return card.get_absolute_url()
 
 
-def deck_contents(deck: Deck) -> list[tuple[CardDef, int]]:
-    """Return the cards of a deck as the engine knows them, with their counts."""
-    return contents_in(groups(deck))
+def wanted(section: Section) -> str:
+    """How many cards a section holds, in words; empty if any number will do."""
+    if section.most is None:
+        return f"at least {section.least}" if section.least else ""
+    if section.least == section.most:
+        return f"exactly {section.least}"
+    return f"{section.least} to {section.most}" if section.least else f"up to {section.most}"
 
 
-def contents_in(found: Iterable[Group]) -> list[tuple[CardDef, int]]:
-    """Return the same of a deck's groups."""
-    return [
-        (line.definition, line.count)
-        for group in found
-        for line in group.lines
-        if line.definition is not None
+def about(kind: GameDefinition, card: Printed) -> str:
+    """Return a card's kind and what stands on it in a word or a number."""
+    figures: Mapping[str, Any] = getattr(card, "figures", None) or {}
+    short = [
+        f"{figure.label} {figure.values.get(value, value) if figure.values else value}"
+        for figure in kind.card_schema.of_kind(card.kind)
+        if figure.type in ("number", "word") and (value := figures.get(figure.name)) is not None
     ]
+    return " · ".join(filter(None, [card.type_line, *short]))
+
+
+def plural(word: str) -> str:
+    """Return the plural of a kind's title: “Souls”, “Allies”."""
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return f"{word[:-1]}ies"
+    return f"{word}es" if word.endswith(("s", "x", "ch", "sh")) else f"{word}s"
+
+
+def _groups(kind: GameDefinition, cards: Mapping[Printed, int], viewer: Who | None) -> list[Group]:
+    lines = [
+        Line(card, count, name_of(card), address_of(card, viewer)) for card, count in cards.items()
+    ]
+    lines.sort(key=lambda line: (line.card.value or 0, line.card.name))
+    titles = kind.card_schema.kinds
+    order = list(dict.fromkeys((*titles, *(line.card.kind for line in lines))))
+    found = (
+        Group(plural(str(titles.get(one, one))), [li for li in lines if li.card.kind == one])
+        for one in order
+    )
+    return [group for group in found if group.lines]

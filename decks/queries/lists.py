@@ -54,4 +54,4 @@ def deck_in(deck: Deck, format: str, book: NameBook | None = None) -> str:
     """
     if format == "text":
         return deck_text(deck)
-    return formats.write(deck_file(deck), format, book or name_book(game=deck.game))
+    return formats.write(deck_file(deck), format, book or name_book(deck.game))

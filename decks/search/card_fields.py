@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.db.models import Count, F, Q
@@ -23,7 +24,6 @@ from cards.search.fields import numbers
 from cards.search.language import nearest, quoted
 from cards.search.numbers import Counts
 from decks.models import Deck, DeckEntry, DeckQuerySet
-from games import DEFAULT_SLUG
 
 _OFFERED = 100
 
@@ -32,13 +32,14 @@ _OFFERED = 100
 class InDeck:
     """Cards of one's own deck or a preconstructed one, by name; of any that one may see, by key."""
 
+    game: str
     operators: tuple[str, ...] = (":", "=")
     patterns: bool = False
 
     def understand(self, field: Field, term: Term, context: Context) -> Meaning:
         if term.operator not in self.operators or term.how == "pattern":
             raise InvalidTerm("Type a deck name after “in:”. Ignored.")
-        deck = _deck(term.value, context.viewer)
+        deck = _deck(term.value, context.viewer, self.game)
         if deck is None:
             near = nearest(term.value, [word.value for word in self.words(context)])
             did = f": did you mean {near}?" if near else "."
@@ -54,7 +55,7 @@ class InDeck:
         return Meaning(condition, f"it is in {says}", f"it is not in {says}", private=True)
 
     def words(self, context: Context) -> Sequence[Word]:
-        names = _listed(context.viewer).order_by("-is_preconstructed", "name")
+        names = _listed(context.viewer, self.game).order_by("-is_preconstructed", "name")
         return [Word(name, name) for name in names.values_list("name", flat=True)[:_OFFERED]]
 
 
@@ -63,28 +64,32 @@ def register() -> None:
     CARDS.register(IN, USED)
 
 
-def _listed(viewer: Any) -> DeckQuerySet:
+def _listed(viewer: Any, game: str) -> DeckQuerySet:
     own = Q(is_preconstructed=True)
     if viewer is not None and viewer.is_authenticated:
         own |= Q(owner=viewer)
-    return Deck.objects.filter(own, game=DEFAULT_SLUG)
+    return Deck.objects.filter(own, game=game)
 
 
-def _deck(name: str, viewer: Any) -> Deck | None:
+def _deck(name: str, viewer: Any, game: str) -> Deck | None:
     """One's own deck first, then a preconstructed one; by key whatever one may open."""
-    named = _listed(viewer).filter(folded_name=fold(name)).order_by("is_preconstructed", "-updated")
+    named = (
+        _listed(viewer, game)
+        .filter(folded_name=fold(name))
+        .order_by("is_preconstructed", "-updated")
+    )
     found = named.first()
     if found is not None:
         return found
-    seen = Deck.objects.filter(game=DEFAULT_SLUG, key=name.strip())
+    seen = Deck.objects.filter(game=game, key=name.strip())
     if viewer is not None:
         return seen.visible_to(viewer).first()
     return seen.filter(is_preconstructed=True).first()
 
 
-def _uses() -> dict[int, int]:
+def _uses(game: str) -> dict[int, int]:
     """Public decks for each card that is in one, as its Persona or in its list."""
-    public = Deck.objects.public().filter(game=DEFAULT_SLUG).order_by()
+    public = Deck.objects.public().filter(game=game).order_by()
     listed = Count("pk", filter=~Q(entries__card=F("persona")))
     found = Counter(dict(public.values_list("entries__card").annotate(decks=listed)))
     found.update(dict(public.values_list("persona").annotate(decks=Count("pk"))))
@@ -94,7 +99,7 @@ def _uses() -> dict[int, int]:
 
 IN = Field(
     "in",
-    InDeck(),
+    InDeck(CARDS.game),
     "In the deck",
     "Cards in one of your decks or a starter deck, by its name. For any other deck you can "
     "see, use the last part of its address.",
@@ -104,7 +109,7 @@ IN = Field(
 )
 USED = Field(
     "used",
-    Counts(_uses, "the number of public decks with it", others=numbers),
+    Counts(partial(_uses, CARDS.game), "the number of public decks with it", others=numbers),
     "Used by decks",
     "How many public decks by players use the card. You can compare it with another number of "
     "the card.",

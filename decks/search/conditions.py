@@ -3,7 +3,7 @@
 Which cards are meant is looked up first: there are hundreds of them, and a million entries.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
@@ -23,19 +23,11 @@ from django.db.models import (
 from django.db.models.lookups import GreaterThanOrEqual
 
 from cards.card_cache import kept_cards
-from cards.cidwam import MIN_CARDS
-from cards.folding import mark
 from cards.models import Card
 from cards.search import Condition
 from cards.search.conditions import EVERY_Q, NO_Q, Not
 from decks.card_bitmap import MayContain, shares_a_bit
-from decks.cidwam import MYTHIC_COPIES
 from decks.models import DeckEntry
-from games import DEFAULT_SLUG
-from workshop.drafts.pool import pool_with
-from workshop.models import Draft
-
-PERSONA = "Persona"
 
 
 class Strategy(Enum):
@@ -86,9 +78,9 @@ def by_columns(of: Q, *, is_narrow: bool = False) -> OnDecks:
 EVERY: Final = by_columns(EVERY_Q)
 
 
-def usual_cards() -> list[Card]:
-    """CIDWaM's cards, the retired ones too: decks may still hold them."""
-    return [card for card in kept_cards().values() if card.game == DEFAULT_SLUG]
+def cards_of(game: str) -> list[Card]:
+    """Return a game's cards, the retired ones too: decks may still hold them."""
+    return [card for card in kept_cards().values() if card.game == game]
 
 
 def holding(cards: tuple[int, ...], strategy: Strategy) -> Q:
@@ -96,8 +88,8 @@ def holding(cards: tuple[int, ...], strategy: Strategy) -> Q:
     entries = DeckEntry.objects.filter(card__in=cards)
     if strategy in (Strategy.SUBQUERY, Strategy.CHEAP_SUBQUERY):
         return having(entries, strategy)
-    held = Q(MayContain(cards))
-    is_told = not shares_a_bit(cards, (card.pk for card in usual_cards()))
+    held, games = Q(MayContain(cards)), {kept_cards()[card].game for card in cards[:1]}
+    is_told = not shares_a_bit(cards, (card.pk for game in games for card in cards_of(game)))
     return held if is_told else held & having(entries, strategy)
 
 
@@ -197,7 +189,7 @@ class Chosen:
                 return may & Q(GreaterThanOrEqual(CopiesOf(entries), copies))
             held = entries.order_by().values("deck").annotate(copies=Sum("count"))
             return Q(pk__in=held.filter(copies__gte=copies).values("deck"))
-        if copies > 1:  # a deck of CIDWaM's has a card in one row
+        if copies > 1:  # one section holds nearly all
             entries = entries.filter(count__gte=copies)
         return may & having(entries, strategy)
 
@@ -239,43 +231,3 @@ def _entry(chosen: Chosen, sign: str, copies: int) -> Mapping[str, int] | None:
     if sign not in ("=", ">", ">=") or least < 1 or not len(chosen.cards) == 1 == chosen.number:
         return None
     return {"card": chosen.cards[0], "count" if sign == "=" else "count__gte": least}
-
-
-def of_types(types: Iterable[str]) -> OnDecks:
-    """Decks with a card of one of the types."""
-    marks = [mark([name]) for name in types]
-    cards = tuple(c.pk for c in usual_cards() if any(one in c.type_marks for one in marks))
-    return OnDecks(partial(holding, cards), in_row=cards)
-
-
-def complete() -> Q:
-    """Legal decks, as the database finds them: 100,000 are too many to ask the engine of each.
-
-    A test holds it equal to `deck_problems`: enough cards (R2.1), none of them out of the game or a
-    Persona (R1.5, R2.3), no Mythic too often (R2.2), and no Persona that is none.
-    """
-    cards = usual_cards()
-    out = [card.pk for card in cards if card.retired or card.kind == PERSONA]
-    mark_of_mythics = mark(["Mythic"])
-    mythic = [card.pk for card in cards if mark_of_mythics in card.type_marks]
-    personas = [card.pk for card in cards if card.kind == PERSONA and not card.retired]
-    found = Q(cards_in__gte=MIN_CARDS)
-    for wrong in (Q(card__in=out), Q(card__in=mythic, count__gt=MYTHIC_COPIES)):
-        found &= ~Q(pk__in=DeckEntry.objects.filter(wrong).values("deck"))
-    if drafted := _wrong_drafts():
-        found &= ~Q(pk__in=drafted)
-    led = Q(persona=None) | Q(persona__in=personas)
-    drafted_personas = Draft.objects.filter(kind=PERSONA).order_by().values("pk")
-    return found & led & (Q(persona_draft=None) | Q(persona_draft__in=drafted_personas))
-
-
-def _wrong_drafts() -> list[int]:
-    """Decks that hold a draft of a Persona, or too many of one that the engine calls Mythic."""
-    suspected = DeckEntry.objects.filter(draft__isnull=False).order_by()
-    suspected = suspected.filter(Q(draft__kind=PERSONA) | Q(count__gt=MYTHIC_COPIES))
-    held = list(suspected.values_list("deck", "draft", "draft__kind"))
-    many = {draft for _deck, draft, kind in held if kind != PERSONA}
-    named = list(Draft.objects.filter(pk__in=many).with_set()) if many else []
-    known = pool_with(named).by_name if named else {}
-    mythic = {draft.pk for draft in named if "Mythic" in known[draft.deck_name].types}
-    return [deck for deck, draft, kind in held if kind == PERSONA or draft in mythic]

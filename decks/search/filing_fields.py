@@ -11,7 +11,7 @@ from django.db.models import Q
 from cards.search import Context, Example, Field, InvalidTerm, Meaning, Term, Word
 from decks.models import FOLDER_MARK, TAG_MARK, filing_mark
 from decks.search.conditions import by_columns
-from decks.search.language import ABOUT, DECKS, GAME_DECKS
+from decks.search.language import ABOUT, register_filing
 
 
 @dataclass(frozen=True)
@@ -61,5 +61,4 @@ FOLDER = Field(
 
 def register() -> None:
     """Add the fields to the languages of decks."""
-    for language in (DECKS, GAME_DECKS):
-        language.register(TAG, FOLDER)
+    register_filing(TAG, FOLDER)

@@ -20,19 +20,19 @@ from cards.search.reads import InText
 from decks.deck_words import is_answered, rows_of_words
 from decks.name_books import name_book
 from decks.search.conditions import (
-    PERSONA,
     Chosen,
     OnDecks,
     Strategy,
     by_columns,
+    cards_of,
     counted,
     having,
     held,
-    usual_cards,
 )
 from workshop.queries import own_drafts
 from workshop.text_rules import code_of
 
+PERSONA: Final = "Persona"
 NAMES: Final = (":", "=")
 
 
@@ -88,6 +88,7 @@ class CardNames:
     A whole name in quotation marks is that card alone.
     """
 
+    game: str
     personas: bool
     operators: tuple[str, ...] = NAMES
     patterns: bool = False
@@ -119,7 +120,7 @@ class CardNames:
     def _chosen(self, field: Field, term: Term, words: str, context: Context) -> Chosen:
         cards = [
             card
-            for card in usual_cards()
+            for card in cards_of(self.game)
             if words in card.folded_name and (card.kind == PERSONA or not self.personas)
         ]
         if term.how == "phrase":
@@ -136,7 +137,7 @@ class CardNames:
     def _drafts(self, name: str, viewer: Any) -> tuple[int, ...]:
         if viewer is None or not viewer.is_authenticated:
             return ()
-        own = own_drafts(viewer).select_related(None).order_by()
+        own = own_drafts(viewer, self.game).select_related(None).order_by()
         code = code_of(name)
         found = own.coded([code]) if code else own.filter(name__icontains=name)
         kinds = {"kind": PERSONA} if self.personas else {}
@@ -144,7 +145,7 @@ class CardNames:
 
     def _unknown(self, field: Field, term: Term, context: Context) -> InvalidTerm:
         what = PERSONA if self.personas else "card"
-        book = name_book(context.viewer)
+        book = name_book(self.game, context.viewer)
         near = book.nearest(term.value, personas=True if self.personas else None, limit=1)
         did = f": did you mean {near[0]}?" if near else "."
         return InvalidTerm(

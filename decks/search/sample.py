@@ -9,9 +9,9 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
+from cards.card_cache import kept_card
 from decks.card_bitmap import COLUMNS, held_bits
 from decks.models import Deck
-from games import DEFAULT_SLUG
 
 SAMPLED: Final = 300
 MIN_DECKS: Final = 100
@@ -25,22 +25,25 @@ class _Sample:
     until: float
 
 
-_sample = _Sample([], 0.0)
+_samples: dict[str, _Sample] = {}  # by game
 
 
 def share_of_decks(cards: tuple[int, ...]) -> float:
     """Return the share of decks that hold one of the cards, by primary key; 0 if too few are
     known."""
-    global _sample
-    now = time.monotonic()
-    if now > _sample.until:
-        public = Deck.objects.filter(visibility="public", game=DEFAULT_SLUG).order_by(
-            "-updated", "-pk"
-        )
-        _sample = _Sample(list(public.values_list(*COLUMNS)[:SAMPLED]), now + KEPT_SECONDS)
-    rows = _sample.rows
+    card = kept_card(cards[0]) if cards else None
+    rows = _rows(card.game) if card is not None else []
     if len(rows) < MIN_DECKS:
         return 0.0
     bits = held_bits(cards)
     masks = [(place, bits[name]) for place, name in enumerate(COLUMNS) if bits[name]]
     return sum(any(row[place] & mask for place, mask in masks) for row in rows) / len(rows)
+
+
+def _rows(game: str) -> list[tuple[int, ...]]:
+    now, sample = time.monotonic(), _samples.get(game)
+    if sample is None or now > sample.until:
+        public = Deck.objects.filter(visibility="public", game=game).order_by("-updated", "-pk")
+        rows = list(public.values_list(*COLUMNS)[:SAMPLED])
+        sample = _samples[game] = _Sample(rows, now + KEPT_SECONDS)
+    return sample.rows

@@ -20,12 +20,10 @@ from cards.search.tree import Negated, Node, Problem, Term
 from cards.search.understanding import Understood
 from decks.models import Deck, DeckQuerySet
 from decks.search.conditions import EVERY, OnDecks, Strategy, with_strategy
-from decks.search.language import DECKS, language_of
+from decks.search.language import language_of
 from decks.search.sample import share_of_decks
-from games import DEFAULT_SLUG
 
 __all__ = [
-    "DECKS",
     "MAX_COUNTED",
     "FoundDecks",
     "bounded_count",
@@ -92,9 +90,7 @@ class FoundDecks:
         return decks
 
 
-def search_decks(
-    text: str, among: DeckQuerySet, viewer: Any = None, game: str = DEFAULT_SLUG
-) -> FoundDecks:
+def search_decks(text: str, among: DeckQuerySet, viewer: Any = None, *, game: str) -> FoundDecks:
     """Those of a game's decks that a search finds; nothing raises, whatever stands in it."""
     return FoundDecks(understand(text, language_of(game), Context(viewer)), among)
 
@@ -122,12 +118,15 @@ def by_columns(decks: DeckQuerySet) -> DeckQuerySet:
 
 
 def suggested_searches(
-    found: FoundDecks, among: DeckQuerySet, viewer: Any = None
+    found: FoundDecks, among: DeckQuerySet, viewer: Any = None, *, game: str
 ) -> list[Interpretation]:
     """Return what the words of a search that finds none of the decks may mean."""
     context = Context(viewer, queries.pool_version())
     return interpretations(
-        found.understood, DECKS, context, lambda other: bounded_count(_matching(other, among))
+        found.understood,
+        language_of(game),
+        context,
+        lambda other: bounded_count(_matching(other, among)),
     )
 
 

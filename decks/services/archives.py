@@ -13,7 +13,7 @@ from decks.details import UNWRITABLE, clean_name
 from decks.formats import DeckFile
 from decks.formats.encodings import MAX_BYTES
 from decks.models import Deck
-from decks.name_books import name_book
+from decks.name_books import list_layout, name_book
 from decks.services.errors import DeckError, TooManyDecks
 from decks.services.importing import UNNAMED, create_from_file
 
@@ -38,13 +38,16 @@ class Unpacked:
     error: str = ""
 
 
-def import_archive(*, owner: AbstractBaseUser, file: IO[bytes]) -> list[Unpacked]:
-    """Create a deck for each file of a zip that can be used as a whole. Raises NoArchive."""
+def import_archive(*, owner: AbstractBaseUser, game: str, file: IO[bytes]) -> list[Unpacked]:
+    """Create a deck of a game for each file of a zip that can be used as a whole.
+
+    Raises NoArchive.
+    """
     found: list[Unpacked] = []
-    book = name_book(owner)
+    book, layout = name_book(game, owner), list_layout(game)
     files = _unpacked(file)
     for at, (name, data) in enumerate(files):
-        reading = formats.read(data, book, most_problems=limits.UNUSABLE_LINES)
+        reading = formats.read(data, book, layout, most_problems=limits.UNUSABLE_LINES)
         shown = _shown(name)
         if reading.problems:
             found.append(Unpacked(shown, reading=reading))

@@ -12,12 +12,11 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
 from decks import queries
-from decks.models import MAYBE, Deck, DeckBatch, DeckRevision, name_of
-from decks.queries import Printed
+from decks.models import Deck, DeckBatch, DeckRevision, Printed, name_of
 from decks.services.contents import DeckContents
 from decks.services.errors import BadDeck
 from decks.services.filing import Filing, file_deck
-from decks.services.naming import refusal, resolve_persona
+from decks.services.naming import Resolver
 from decks.services.revisions import keep_revision
 from workshop.services import Gone
 
@@ -59,13 +58,14 @@ def apply_batch(*, deck: Deck, by: AbstractBaseUser, batch: Batch) -> Applied:
     if row is None:
         raise Gone("deck")
     held = DeckContents(row)
+    resolver = Resolver(row.game, row.role, by)
     if DeckBatch.objects.filter(deck=row, key=batch.key).exists():
         return Applied(held, {})
     refused: dict[str, str] = {}
-    wanted: dict[str, Mapping[Printed, int]] = {**_sections(held, by, batch, refused)}
+    wanted: dict[str, Mapping[Printed, int]] = {**_sections(held, resolver, batch, refused)}
     for section, number in batch.leads.items():
         try:
-            wanted[section] = _lead(by, number)
+            wanted[section] = _lead(resolver, section, number)
         except BadDeck as error:
             refused[number or ""] = str(error)
     held.put(wanted)
@@ -80,7 +80,7 @@ def apply_batch(*, deck: Deck, by: AbstractBaseUser, batch: Batch) -> Applied:
 
 
 def _sections(
-    held: DeckContents, owner: AbstractBaseUser, batch: Batch, refused: dict[str, str]
+    held: DeckContents, resolver: Resolver, batch: Batch, refused: dict[str, str]
 ) -> dict[str, dict[Printed, int]]:
     """Return the sections as they are to be; a card moves between them whole or not at all."""
     now, changes = held.sections(), batch.changes
@@ -88,7 +88,7 @@ def _sections(
     cards = {card.card_id: card for counts in now.values() for card in counts}
     numbers = list(dict.fromkeys(number for changed in changes.values() for number in changed))
     unknown = [number for number in numbers if number not in cards]
-    cards |= queries.cards_numbered(unknown, owner) if unknown else {}
+    cards |= queries.cards_numbered(unknown, resolver.owner, [resolver.game]) if unknown else {}
     refused |= {
         number: f"No card has the number “{number}”." for number in unknown if number not in cards
     }
@@ -104,8 +104,7 @@ def _sections(
         # Fewer of a card that has been retired must stay possible.
         more = {card: count for card, count in counts.items() if changes[section][card.card_id] > 0}
         said = {
-            card.card_id: refusal(card, count, owner, personas=section == MAYBE)
-            for card, count in more.items()
+            card.card_id: resolver.refusal(section, card, count) for card, count in more.items()
         }
         refused |= {number: words for number, words in said.items() if words}
     for section, counts in after.items():
@@ -115,12 +114,12 @@ def _sections(
     return sections
 
 
-def _lead(owner: AbstractBaseUser, number: str | None) -> dict[Printed, int]:
+def _lead(resolver: Resolver, section: str, number: str | None) -> dict[Printed, int]:
     if number is None:
         return {}
-    card = queries.card_or_draft(number, owner)
-    persona = resolve_persona(name_of(card) if card else number, owner)
-    return {persona: 1} if persona is not None else {}
+    card = queries.card_or_draft(number, resolver.owner, resolver.game)
+    lead = resolver.lead(section, name_of(card) if card else number)
+    return {lead: 1} if lead is not None else {}
 
 
 def _remember(deck: Deck, key: str) -> None:

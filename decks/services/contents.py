@@ -11,12 +11,11 @@ from cards.card_cache import kept_card
 from cards.models import Card
 from decks import limits
 from decks.contents import as_content
+from decks.games import Contents
 from decks.kinds import PERSONA_SECTION
-from decks.models import MAYBE, Deck, DeckEntry, HeldCard, MaybeEntry, name_of
-from decks.queries import Printed
+from decks.models import MAYBE, Deck, DeckEntry, HeldCard, MaybeEntry, Printed, name_of
 from decks.services.errors import BadDeck
-from decks.services.sections import Contents, cards_field
-from engine.kernel.game import Data
+from decks.services.naming import Resolver
 from workshop.models import Draft
 
 
@@ -90,13 +89,6 @@ class DeckContents:
         return [key for key in self.counts if key.section not in (PERSONA_SECTION, MAYBE)]
 
     @property
-    def drafts(self) -> list[Draft]:
-        """Its drafts, the Persona first, without those that are only thought about."""
-        keys = [key for key in self.counts if key.draft is not None and key.section != MAYBE]
-        keys.sort(key=lambda key: key.section != PERSONA_SECTION)
-        return list(dict.fromkeys(self._drafts[key.draft] for key in keys if key.draft))
-
-    @property
     def size(self) -> int:
         """The number of cards, all copies counted, a Persona not (R2.3)."""
         return sum(self.counts[key] for key in self._in_deck)
@@ -116,10 +108,6 @@ class DeckContents:
                 total += self.counts[key] * (card.value or 0)
                 copies += self.counts[key]
         return total / copies if copies else 0
-
-    def as_engine(self) -> Data:
-        """Return the deck as its game takes it."""
-        return self.deck.as_engine(self.names)
 
     def content(self) -> dict[str, Any]:
         """Return what a revision says of it."""
@@ -193,19 +181,20 @@ class DeckContents:
     def _check_size(self, counts: Mapping[Key, int], boards: set[bool]) -> None:
         """Raise BadDeck; the maybeboard has bounds of its own, for it counts for nothing."""
         held = {key: count for key, count in counts.items() if key.section != PERSONA_SECTION}
+        field = Resolver(self.deck.game, self.deck.role).field
         for is_maybe in boards:
             keys = [key for key in held if (key.section == MAYBE) == is_maybe]
             total = sum(held[key] for key in keys)
             if total > limits.CARDS:
                 raise BadDeck(
-                    cards_field(self.deck.game),
+                    field,
                     f"That makes {total:,} cards. Decks here can have up to {limits.CARDS:,} (a "
                     "site limit, not a rule).",
                 )
             drafts = len({key.draft for key in keys} - {None})
             if drafts > limits.DRAFTS:
                 raise BadDeck(
-                    cards_field(self.deck.game),
+                    field,
                     f"A deck can have at most {limits.DRAFTS} different drafts, not {drafts}. "
                     "Remove some.",
                 )

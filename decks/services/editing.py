@@ -15,6 +15,7 @@ from accounts.limits import guest_limit_hint, limit_for
 from accounts.services.owning import lock_owner
 from decks import limits
 from decks.details import NO_DETAILS, DeckDetails, clean_description, clean_name
+from decks.games import Contents
 from decks.kinds import role_title
 from decks.models import MAYBE, SECTION, Deck, DeckRevision, Visibility
 from decks.queries import Printed
@@ -23,7 +24,6 @@ from decks.services.errors import BadDeck, StaleDeck, TooManyDecks
 from decks.services.filing import UNFILED, Filing, file_deck
 from decks.services.revisions import keep_revision
 from decks.services.sections import (
-    Contents,
     Names,
     asked_sections,
     check_card,

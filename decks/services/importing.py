@@ -14,20 +14,17 @@ from decks.queries import maybe_leads
 from decks.services.editing import create_deck, edit_deck
 from decks.services.errors import BadDeck, ListProblems
 from decks.services.sections import settled_role
-from games import DEFAULT_SLUG
 
 UNNAMED = "Imported deck"
 
 
-def read_list(
-    text: str | bytes, owner: Any = None, *, game: str = DEFAULT_SLUG, role: str = ""
-) -> DeckFile:
+def read_list(text: str | bytes, owner: Any = None, *, game: str, role: str = "") -> DeckFile:
     """Read a list or a file in any format, for a role unless it names one itself; names of
     drafts are the owner's.
 
     Raises ListProblems.
     """
-    book, layout = name_book(owner, game), list_layout(game, role)
+    book, layout = name_book(game, owner), list_layout(game, role)
     reading = formats.read(text, book, layout, most_problems=limits.UNUSABLE_LINES)
     if reading.problems:
         raise ListProblems(reading)
@@ -39,9 +36,9 @@ def import_deck(
     *,
     owner: AbstractBaseUser,
     text: str | bytes,
+    game: str,
     name: str = "",
     visibility: str = Visibility.PRIVATE,
-    game: str = DEFAULT_SLUG,
     role: str = "",
 ) -> Deck:
     """Create a deck of `owner`'s from a list or a file; `name` goes before the one that it

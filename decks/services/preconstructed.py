@@ -10,11 +10,10 @@ from django.db import transaction
 
 from decks import formats, starter_cache
 from decks.models import Deck, DeckRevision, Visibility
-from decks.name_books import name_book
+from decks.name_books import list_layout, name_book
 from decks.queries import problems
 from decks.services.editing import write_content
 from decks.services.errors import DeckError
-from games import DEFAULT_SLUG
 
 
 class UnusableDecks(DeckError):
@@ -36,8 +35,9 @@ class Loaded:
 
 
 @transaction.atomic
-def load_preconstructed(*, texts: Mapping[str, str]) -> Loaded:
-    """CIDWaM's preconstructed decks for `texts` (key -> list); others loaded before are deleted.
+def load_preconstructed(*, game: str, texts: Mapping[str, str]) -> Loaded:
+    """Load a game's preconstructed decks for `texts` (key -> list); others that were loaded
+    before are deleted.
 
     Loading the same again changes nothing. Raises UnusableDecks for lines that can't be used,
     decks without a name and decks that the rules do not allow; nothing is changed then.
@@ -45,18 +45,18 @@ def load_preconstructed(*, texts: Mapping[str, str]) -> Loaded:
     faults: list[str] = []
     loaded = Loaded()
     for key, text in sorted(texts.items()):
-        _load_one(key, text, loaded, faults)
+        _load_one(game, key, text, loaded, faults)
     if faults:
         raise UnusableDecks(faults)
-    for deck in Deck.objects.preconstructed().filter(game=DEFAULT_SLUG).exclude(key__in=texts):
+    for deck in Deck.objects.preconstructed().filter(game=game).exclude(key__in=texts):
         loaded.gone.append(deck.name)
         deck.delete()
     transaction.on_commit(starter_cache.forget)
     return loaded
 
 
-def _load_one(key: str, text: str, loaded: Loaded, faults: list[str]) -> None:
-    reading = formats.read(text, name_book())
+def _load_one(game: str, key: str, text: str, loaded: Loaded, faults: list[str]) -> None:
+    reading = formats.read(text, name_book(game), list_layout(game))
     for problem in reading.problems:
         near = f" Nearest: {', '.join(problem.nearest)}." if problem.nearest else ""
         faults.append(f"{key}, line {problem.line}: {problem.message}{near}")
@@ -68,16 +68,22 @@ def _load_one(key: str, text: str, loaded: Loaded, faults: list[str]) -> None:
     if deck is not None and not deck.is_preconstructed:
         faults.append(f"{key}: a player's deck has this key; rename the file.")
         return
+    if deck is not None and deck.game != game:
+        faults.append(f"{key}: a deck of another game has this key; rename the file.")
+        return
     before = deck.version if deck is not None else None
+    if deck is None:
+        deck = Deck(key=key, game=game, role=reading.layout.role, is_preconstructed=True, version=0)
+        deck.visibility = Visibility.PUBLIC
     deck = write_content(
-        deck=deck or Deck(key=key, is_preconstructed=True, visibility=Visibility.PUBLIC, version=0),
+        deck=deck,
         name=reading.name,
         description=reading.description,
         sections=reading.sections,
         cause=DeckRevision.Cause.LOADED,
     )
     faults += [
-        f"{key}: {problem.message} ({problem.rule})"
+        f"{key}: {problem.message}" + (f" ({problem.rule})" if problem.rule else "")
         for problem in problems(deck)
         if problem.level == "error"
     ]

@@ -4,7 +4,7 @@
 Written as one string: there may be hundreds, and a loop of the template's takes ten times as long.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import template
@@ -15,7 +15,14 @@ from cards.templatetags.card_face import card_images
 from decks.queries import Line
 
 register = template.Library()
+_RETIRED = ' <span class="tag tag--bad">Retired</span>'
 _DRAFT = ' <span class="tag tag--brass">draft</span>'
+
+
+@register.filter
+def of_section(pictures: Mapping[str, Any], section: str) -> Any:
+    """Return the pictures of a section."""
+    return pictures.get(section, ())
 
 
 @register.simple_tag
@@ -25,12 +32,18 @@ def deck_lines(lines: Iterable[Line]) -> SafeString:
 
 
 def _line(line: Line) -> str:
-    value, draft = line.card.value, _DRAFT if line.is_draft else ""
+    value, mark = line.card.value, _DRAFT if line.is_draft else ""
+    if value is None:
+        about = f' <span class="muted deck-line__about">{escape(line.about)}</span>'
+    else:
+        about = (
+            f' <span class="coin" title="Value {value}"><span class="visually-hidden">value </span>'
+            f"{value}</span>"
+        )
     return (
         f'<li class="deck-line"><span class="deck-line__count">{line.count}</span>'
-        f' <a href="{escape(line.address)}">{escape(line.name)}</a>{draft}'
-        f' <span class="coin" title="Value {value}"><span class="visually-hidden">value </span>'
-        f"{value}</span></li>"
+        f' <a href="{escape(line.address)}">{escape(line.name)}</a>{mark}{about}'
+        f"{'' if line.is_known else _RETIRED}</li>"
     )
 
 

@@ -15,8 +15,7 @@ from decks.editor_facts import deck_facts, held_facts
 from decks.formats.corrections import shown
 from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
 from decks.services import Batch, DeckError
-from decks.views.access import own_or_404, own_row_or_404, player
-from games import DEFAULT_SLUG
+from decks.views.access import drawn_row_or_404, own_or_404, player
 
 NUMBER = re.compile(r"[-a-zA-Z0-9_]{1,40}")
 
@@ -30,7 +29,7 @@ def changes(request: HttpRequest, key: str) -> HttpResponse:
     maybeboard, "persona": number | null, "tags": {number: [tag]}}`; what isn't named stays.
     `refused` says by number what was left as it was, and why; `problem` why all of it was.
     """
-    row = own_row_or_404(request, key, DEFAULT_SLUG)
+    row = drawn_row_or_404(request, key)
     if request.method != "POST":
         if request.GET.get("since") == str(row.version):
             return HttpResponseNotModified()

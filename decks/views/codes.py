@@ -10,10 +10,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import guest_on_post
 from cards.previews import Preview
-from cards.queries import cards_by_name
 from decks import queries, services
 from decks.formats import DeckFile
-from decks.link_codes import coded_groups, coded_problems, read_code
+from decks.link_codes import coded_deck as coded_deck_of
+from decks.link_codes import coded_problems, read_code
+from decks.models import MAYBE
 from decks.qr import TooLong, qr_modules, qr_svg
 from decks.services import DeckError
 from decks.views.access import player
@@ -37,7 +38,11 @@ def _coded_deck(request: HttpRequest, code: str, reading: DeckFile) -> HttpRespo
         return _page(request, reading)
     try:
         deck = services.import_deck(
-            owner=player(request), text=code.strip().upper(), name=request.POST.get("name", "")
+            owner=player(request),
+            text=code.strip().upper(),
+            name=request.POST.get("name", ""),
+            game=reading.layout.kind.slug,
+            role=reading.layout.role,
         )
     except DeckError as error:
         return _page(request, reading, refused=str(error), status=error.status)
@@ -63,14 +68,20 @@ def code_picture(request: HttpRequest, code: str) -> HttpResponse:
 def _page(
     request: HttpRequest, reading: DeckFile, *, refused: str = "", status: int = HTTPStatus.OK
 ) -> HttpResponse:
-    groups, problems = coded_groups(reading), coded_problems(reading)
-    size = sum(group.count for group in groups)
-    named = cards_by_name([*filter(None, [reading.persona]), *reading.maybe])
+    deck, held = coded_deck_of(reading)
+    kind, problems = deck.kind, coded_problems(reading)
+    sections = queries.deck_sections(deck, held=held)
+    leads = [(one, line) for one in sections if one.is_lead for line in one.lines]
+    noun, size = kind.nouns["card"], sum(one.count for one in sections if not one.is_lead)
+    said = "".join(f", {section.label} {line.name}" for section, line in leads)
     context = {
+        "kind": kind,
+        "noun": noun,
         "reading": reading,
-        "groups": groups,
-        "persona": named.get(reading.persona or ""),
-        "maybe": [(named[name], count) for name, count in reading.maybe.items() if name in named],
+        "piles": [section for section in sections if not section.is_lead],
+        "leads": [section for section in sections if section.is_lead],
+        "faces": [line.card for _section, line in leads],
+        "maybe": list(held.get(MAYBE, {}).items()),
         "size": size,
         "problems": problems,
         "legal": not queries.has_error(problems) and not reading.problems,
@@ -78,8 +89,8 @@ def _page(
         "refused": refused,
         "name": request.POST.get("name", "")[:80],
         "preview": Preview(
-            title="A deck for CIDWaM",
-            text=f"{size} cards{f', Persona {reading.persona}' if reading.persona else ''}.",
+            title=f"A deck for {kind.title}",
+            text=f"{size} {noun.one if size == 1 else noun.many}{said}.",
         ),
     }
     return render(request, "decks/code.html", context, status=status)

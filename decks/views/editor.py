@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from http import HTTPStatus
+from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -14,41 +15,52 @@ from accounts.guests import guest_on_post
 from cards.game_addresses import game_url
 from decks import services
 from decks.editor_facts import editor_facts
-from decks.forms import (
-    AnyDetailsForm,
-    DetailsForm,
-    GameDetailsForm,
-    NewDeckForm,
-)
+from decks.forms import DetailsForm, NewDeckForm
+from decks.games import tools_of
+from decks.kinds import deck_roles
 from decks.models import Deck
+from decks.name_books import list_layout
 from decks.services import DeckError
-from decks.views import plain, plain_editor
+from decks.views import plain_editor
 from decks.views.access import own_or_404, player, version_sent
+from decks.views.list_forms import tried, with_corrections
 from engine.kernel.definition import GameDefinition
-from games import DEFAULT_SLUG, kind_or_default
+from games import kind_or_default
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_deck(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
+    """Create a new deck, empty or from a list; then its editor."""
+    if not deck_roles(kind):
+        return render(request, "decks/none.html", {"kind": kind}, status=HTTPStatus.NOT_FOUND)
+    return _new_deck(request, kind)
 
 
 @guest_on_post
-@require_http_methods(["GET", "HEAD", "POST"])
-def new_deck(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
-    """Create a new, empty deck; then its editor."""
-    form = NewDeckForm(request.POST or None)
+def _new_deck(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
+    layout = list_layout(kind.slug)
+    data = with_corrections(request, layout) or None
+    form = NewDeckForm(data, kind=kind, initial=request.GET.dict())
+    context: dict[str, Any] = {"form": form, "kind": kind, "layout": layout}
     if request.method == "POST" and form.is_valid():
-        try:
-            deck = services.create_deck(
-                owner=player(request),
-                details=services.DeckDetails(name=form.cleaned_data["name"], game=kind.slug),
-            )
-        except DeckError as error:
-            error.add_to(form)
-        else:
+        deck = tried(form, context, lambda: _made(request, kind, form))
+        if deck is not None:
+            if form.cleaned_data["text"].strip():
+                messages.success(request, f"“{deck.name}” imported.")
             return redirect("decks:edit", key=deck.key)
-    return render(
-        request,
-        "decks/new.html",
-        {"form": form},
-        status=HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK,
-    )
+    status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
+    return render(request, "decks/new.html", context, status=status)
+
+
+def _made(request: HttpRequest, kind: GameDefinition, form: NewDeckForm) -> Deck:
+    asked, owner, game = form.cleaned_data, player(request), kind.slug
+    name, role = asked["name"], asked["role"]
+    if asked["text"].strip():
+        return services.import_deck(
+            owner=owner, text=asked["text"], name=name, game=game, role=role
+        )
+    details = services.DeckDetails(name=name, game=game, role=role)
+    return services.create_deck(owner=owner, details=details)
 
 
 @login_required
@@ -56,7 +68,7 @@ def new_deck(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
 def edit_deck(request: HttpRequest, key: str) -> HttpResponse:
     """Show the editor."""
     deck = own_or_404(request, key)
-    return _editor(request, deck) if deck.game == DEFAULT_SLUG else plain.editor(request, deck)
+    return _editor_of(deck)(request, deck)
 
 
 @login_required
@@ -64,14 +76,9 @@ def edit_deck(request: HttpRequest, key: str) -> HttpResponse:
 def change_details(request: HttpRequest, key: str) -> HttpResponse:
     """Name, description, Persona or role, and who sees it."""
     deck = own_or_404(request, key)
-    form: AnyDetailsForm
-    editor: Callable[..., HttpResponse]
     is_plain = "plain" in request.POST
-    if deck.game == DEFAULT_SLUG:
-        form = DetailsForm(request.POST, deck=deck)
-        editor = plain_editor.editor if is_plain else _editor
-    else:
-        form, editor = GameDetailsForm(request.POST, deck=deck), plain.editor
+    editor = plain_editor.editor if is_plain else _editor_of(deck)
+    form = DetailsForm(request.POST, deck=deck)
     status: int = HTTPStatus.BAD_REQUEST
     if form.is_valid():
         filing = form.filing()
@@ -107,11 +114,16 @@ def delete_deck(request: HttpRequest, key: str) -> HttpResponse:
     return redirect(game_url("decks:list", deck.game))
 
 
+def _editor_of(deck: Deck) -> Callable[..., HttpResponse]:
+    """Return the editor that a browser draws, if the game has one, else that by forms."""
+    return _editor if tools_of(deck.game).has_drawn_editor else plain_editor.editor
+
+
 def _editor(
     request: HttpRequest,
     deck: Deck,
     *,
-    details: AnyDetailsForm | None = None,
+    details: DetailsForm | None = None,
     status: int = HTTPStatus.OK,
 ) -> HttpResponse:
     context = {
@@ -137,7 +149,7 @@ def _urls(deck: Deck) -> dict[str, str]:
     )
     return {
         **{page: reverse(f"decks:{page}", args=[deck.key]) for page in pages},
-        "list": reverse("decks:list"),
+        "list": game_url("decks:list", deck.game),
         "syntax": reverse("cards:syntax"),
         "complete": reverse("cards:suggestions"),
     }

@@ -11,10 +11,9 @@ from decks import formats, queries
 from decks.editor_facts import card_facts, cards_in, deck_facts
 from decks.formats import DeckFile, Problem
 from decks.formats.corrections import shown
-from decks.name_books import name_book
-from decks.views.access import own_row_or_404, player, visible_or_404
+from decks.name_books import list_layout, name_book
+from decks.views.access import drawn_row_or_404, player, visible_or_404
 from decks.views.changes import sent_object
-from games import DEFAULT_SLUG
 
 MAX_CARDS = 400  # of one question: more than the cards of any deck that was made by hand
 MAX_PROBLEMS = 200  # that are told of one list; the others come when these are mended
@@ -24,14 +23,14 @@ MAX_PROBLEMS = 200  # that are told of one list; the others come when these are 
 @require_safe
 def find(request: HttpRequest, key: str) -> JsonResponse:
     """One page of what a search finds, with what is to be said about it."""
-    own_row_or_404(request, key, DEFAULT_SLUG)
+    deck = drawn_row_or_404(request, key)
     wanted = {
         name: request.GET.get(name, "")[:limit].replace("\0", "")
         for name, limit in (("q", 500), ("kind", 40), ("type", 40), ("value", 10))
     }
     page = request.GET.get("page", "")
     number = int(page) if page.isascii() and page.isdigit() and len(page) < 6 else 1
-    found = queries.search_cards(viewer=request.user, page=max(1, number), **wanted)
+    found = queries.search_cards(viewer=request.user, game=deck.game, page=max(1, number), **wanted)
     return JsonResponse(
         {
             "cards": card_facts(found.cards),
@@ -59,13 +58,13 @@ def find(request: HttpRequest, key: str) -> JsonResponse:
 @require_safe
 def known(request: HttpRequest, key: str) -> JsonResponse:
     """Cards by number (`?card=`, many), or all that another deck holds (`?deck=`)."""
-    own_row_or_404(request, key, DEFAULT_SLUG)
+    deck = drawn_row_or_404(request, key)
     if "deck" in request.GET:
-        other = visible_or_404(request, request.GET["deck"][:60].replace("\0", ""), DEFAULT_SLUG)
+        other = visible_or_404(request, request.GET["deck"][:60].replace("\0", ""), deck.game)
         cards = cards_in(other)
         return JsonResponse({"cards": card_facts(cards), "deck": deck_facts(other)})
     numbers = [n[:40].replace("\0", "") for n in request.GET.getlist("card")[:MAX_CARDS]]
-    found = queries.cards_numbered(numbers, player(request))
+    found = queries.cards_numbered(numbers, player(request), [deck.game])
     return JsonResponse({"cards": card_facts(found.values())})
 
 
@@ -77,7 +76,7 @@ def lines(request: HttpRequest, key: str) -> JsonResponse:
     `deck` has counts by number and the Persona, if it names one; `problems` the lines that mean
     nothing, each with lines that it may mean.
     """
-    own_row_or_404(request, key, DEFAULT_SLUG)
+    deck = drawn_row_or_404(request, key)
     try:
         text = sent_object(request).get("text")
         if not isinstance(text, str):
@@ -85,9 +84,10 @@ def lines(request: HttpRequest, key: str) -> JsonResponse:
     except ValueError as error:
         return JsonResponse({"problem": str(error)}, status=HTTPStatus.BAD_REQUEST)
     owner = player(request)
-    read = formats.read(text, name_book(owner))
-    names = [*read.main, *read.maybe, *([read.persona] if read.persona else [])]
-    cards = queries.cards_called(names, owner)
+    layout = list_layout(deck.game, deck.role)
+    read = formats.read(text, name_book(deck.game, owner), layout)
+    names = [name for cards in read.sections.values() for name in cards]
+    cards = queries.cards_called(names, owner, deck.game)
     return JsonResponse(
         {
             "cards": card_facts(cards.values()),

@@ -11,13 +11,14 @@ from django.views.decorators.http import require_POST, require_safe
 
 from decks import queries, services
 from decks.differences import CardChange, card_changes
+from decks.formats.layout import Layout
+from decks.games import piles_of
 from decks.hooks import notes_for
-from decks.kinds import PERSONA_SECTION, titles
-from decks.models import MAYBE, SECTION, Deck
+from decks.models import MAYBE, Deck
 from decks.names_apart import names_apart
 from decks.services import DeckError
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
-from games import DEFAULT_SLUG, kind_or_default
+from games import kind_or_default
 from workshop.drafts.checks import drawable
 from workshop.models import Draft
 
@@ -105,8 +106,9 @@ def compare(request: HttpRequest, key: str) -> HttpResponse:
     more = [change for change in changes if change.after > change.before]
     fewer = [change for change in changes if change.after < change.before]
     decks = [deck, *filter(None, [other])]
-    rows = queries.cards_called([change.card for change in changes], request.user, decks)
+    rows = queries.cards_called([change.card for change in changes], request.user, deck.game, decks)
     shown = {name: _face_and_page(row, request.user) for name, row in rows.items()}
+    leads = Layout(deck.kind, deck.role).leads
     context: dict[str, Any] = {
         "deck": deck,
         "other": other,
@@ -116,10 +118,10 @@ def compare(request: HttpRequest, key: str) -> HttpResponse:
         "numbers": [asked[side] or deck.version for side in ("from", "to")],
         "versions": kept,
         "sides": [
-            # A Persona is no card of the forty (R2.3).
+            # A lead is no card of those that are counted.
             (
                 title,
-                sum(one.copies for one in some if one.section != PERSONA_SECTION),
+                sum(one.copies for one in some if one.section not in leads),
                 [_row(deck, one, shown) for one in some],
             )
             for title, some in (("In", more), ("Out", fewer))
@@ -156,11 +158,10 @@ def _face_and_page(card: queries.Printed, viewer: Any) -> dict[str, Any]:
 def _row(deck: Deck, change: CardChange, shown: dict[str, Any]) -> dict[str, Any]:
     """Return a change with its card; `place` is said of sections that are not the deck's main
     one."""
-    called = {"persona": "Persona", MAYBE: "Maybeboard"}
-    if deck.game != DEFAULT_SLUG:
-        called |= titles(deck.kind, deck.role)
-    elif change.section == SECTION:
-        called[SECTION] = ""
+    layout = Layout(deck.kind, deck.role)
+    called = {**layout.piles, **{name: lead.label for name, lead in layout.leads.items()}}
+    if not layout.has_headings and change.section != MAYBE:
+        called |= dict.fromkeys(piles_of(deck), "")
     place = called.get(change.section, change.section)
     return {"change": change, "card": shown.get(change.card), "place": place}
 

@@ -17,7 +17,7 @@ from decks.services import ListProblems, StaleDeck
 Made = TypeVar("Made")
 
 
-def with_corrections(request: HttpRequest, layout: Layout | None = None) -> dict[str, Any]:
+def with_corrections(request: HttpRequest, layout: Layout) -> dict[str, Any]:
     """Return what was sent, with the list as its reader has chosen to put it right."""
     data = request.POST.dict()
     if "correct" in data and "text" in data:

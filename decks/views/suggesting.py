@@ -1,14 +1,13 @@
 """Cards that go with a deck: for the drawn editor as JSON, for its owner as a page or its part."""
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from decks.editor_facts import card_facts
 from decks.suggestions import suggestions
-from decks.views.access import NOT_OWN, own_or_404
-from games import DEFAULT_SLUG
+from decks.views.access import own_or_404
 
 
 @login_required
@@ -19,12 +18,10 @@ def suggested(request: HttpRequest, key: str) -> HttpResponse:
     JSON, if it is asked for, is the deck's `version`, the facts of the `cards`, and by number why.
     """
     deck = own_or_404(request, key)
-    if deck.game != DEFAULT_SLUG:
-        raise Http404(NOT_OWN)
     found = suggestions(deck)
     if request.headers.get("Accept") == "application/json":
         why = [{"id": one.card.card_id, "why": one.why} for one in found]
         cards = card_facts(one.card for one in found)
         return JsonResponse({"version": deck.version, "cards": cards, "suggestions": why})
     part = "decks/_suggested.html" if "X-Part" in request.headers else "decks/suggested.html"
-    return render(request, part, {"deck": deck, "suggestions": found})
+    return render(request, part, {"deck": deck, "kind": deck.kind, "suggestions": found})

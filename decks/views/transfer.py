@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.guests import guest_on_post
 from api.refusals import Refusal
-from decks import formats, queries, section_lists, services
+from decks import formats, queries, services
 from decks.archives import archived
 from decks.formats import FORMATS, DeckFile
 from decks.formats.code import CannotWrite
@@ -25,7 +25,7 @@ from decks.models import Deck
 from decks.name_books import list_layout, name_book
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
 from decks.views.list_forms import shown_lines, told_lines, tried, with_corrections
-from games import DEFAULT_SLUG, kind_or_default
+from engine.kernel.definition import GameDefinition
 from workshop.views.bundles import OneBundle
 
 MAX_TOLD_LINES = 10
@@ -37,32 +37,35 @@ SAID = 10
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def import_deck(request: HttpRequest) -> HttpResponse:
+def import_deck(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Create a deck from a list; a list with unusable lines comes back with all that is wrong."""
-    form = ImportForm(with_corrections(request) or None)
-    context: dict[str, Any] = {"form": form, "file_form": FileForm()}
+    layout = list_layout(_with_decks(kind).slug)
+    form = ImportForm(with_corrections(request, layout) or None)
+    context = {**_import_context(kind), "form": form}
     if request.method == "POST" and form.is_valid():
         listed = form.cleaned_data
-        made = tried(form, context, lambda: _made(player(request), listed["text"], listed["name"]))
+        made = tried(
+            form, context, lambda: _made(player(request), kind, listed["text"], listed["name"])
+        )
         if made is not None:
             return _imported(request, *made)
     return _import_page(request, context, is_wrong=bool(form.errors))
 
 
 @csrf_exempt  # the token is read by _import_file, once it is known what may be sent
-def import_file(request: HttpRequest) -> HttpResponse:
+def import_file(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Create decks from a file of any format, or from a zip of such files."""
     request.upload_handlers = [OneBundle(request)]
-    page: HttpResponse = _import_file(request)
+    page: HttpResponse = _import_file(request, _with_decks(kind))
     return page
 
 
 @csrf_protect
 @guest_on_post
 @require_POST
-def _import_file(request: HttpRequest) -> HttpResponse:
+def _import_file(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     form = FileForm(request.POST, request.FILES)
-    context: dict[str, Any] = {"form": ImportForm(), "file_form": form}
+    context = {**_import_context(kind), "file_form": form}
     if not form.is_valid():
         return _import_page(request, context, is_wrong=True)
     file = form.cleaned_data["file"]
@@ -70,11 +73,13 @@ def _import_file(request: HttpRequest) -> HttpResponse:
     file.seek(0)
     try:
         if is_zip:
-            found = services.import_archive(owner=player(request), file=file)
+            found = services.import_archive(owner=player(request), game=kind.slug, file=file)
             made = sum(one.deck is not None for one in found)
-            return render(request, "decks/imported.html", {"found": found, "made": made})
+            return render(
+                request, "decks/imported.html", {"kind": kind, "found": found, "made": made}
+            )
         data = file.read(MAX_BYTES + 1)
-        deck, reading = _made(player(request), data)
+        deck, reading = _made(player(request), kind, data)
     except services.ListProblems as error:
         _mend(error.reading, data, player(request), form, context)
     except Refusal as error:
@@ -84,9 +89,11 @@ def _import_file(request: HttpRequest) -> HttpResponse:
     return _import_page(request, context, is_wrong=True)
 
 
-def _made(owner: Any, text: str | bytes, name: str = "") -> tuple[Deck, DeckFile]:
+def _made(
+    owner: Any, kind: GameDefinition, text: str | bytes, name: str = ""
+) -> tuple[Deck, DeckFile]:
     """Create a deck from a list or file, and return it with what was read."""
-    reading = services.read_list(text, owner)
+    reading = services.read_list(text, owner, game=kind.slug)
     return services.create_from_file(owner=owner, file=reading, name=name), reading
 
 
@@ -102,9 +109,10 @@ def _mend(reading: Any, data: bytes, owner: Any, form: FileForm, context: dict[s
     if reading.format in ("text", "markdown"):
         text = decoded(data)[0]
     else:
-        book = name_book(owner)
+        game = context["kind"].slug
+        book = name_book(game, owner)
         text = mendable(reading, book)
-        reading = formats.read(text, book)
+        reading = formats.read(text, book, list_layout(game))
     context["form"] = listing = ImportForm({"text": text, "name": ""})
     if reading.problems:
         listing.add_error("text", str(services.ListProblems(reading)))
@@ -118,6 +126,18 @@ def _imported(request: HttpRequest, deck: Deck, reading: DeckFile) -> HttpRespon
     return redirect(deck)
 
 
+def _with_decks(kind: GameDefinition) -> GameDefinition:
+    """Return the game; raises Http404 for one that is played without decks."""
+    if not deck_roles(kind):
+        raise Http404(f"{kind.title} is played without decks.")
+    return kind
+
+
+def _import_context(kind: GameDefinition) -> dict[str, Any]:
+    forms = {"form": ImportForm(), "file_form": FileForm()}
+    return {"kind": kind, "layout": list_layout(kind.slug), **forms}
+
+
 def _import_page(request: HttpRequest, context: dict[str, Any], *, is_wrong: bool) -> HttpResponse:
     status = HTTPStatus.BAD_REQUEST if is_wrong else HTTPStatus.OK
     return render(request, "decks/import.html", context, status=status)
@@ -128,15 +148,13 @@ def _import_page(request: HttpRequest, context: dict[str, Any], *, is_wrong: boo
 def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
     """One's own deck as text, to be changed as a whole."""
     deck = own_or_404(request, key)
-    kind, template = kind_or_default(deck.game), "decks/as_text.html"
-    about: dict[str, Any] = {"deck": deck, "kind": kind}
-    if deck.game != DEFAULT_SLUG:
-        about |= {"sections": section_lists.section_lists(deck), "roles": deck_roles(kind)}
+    template, layout = "decks/as_text.html", list_layout(deck.game, deck.role)
+    about: dict[str, Any] = {"deck": deck, "kind": deck.kind, "layout": layout}
     if request.method != "POST":
-        text = queries.deck_text(deck, name_book(deck.owner, deck.game))
+        text = queries.deck_text(deck, name_book(deck.game, deck.owner))
         form = ListForm(initial={"text": text})
         return render(request, template, {**about, "form": form, "version": deck.version})
-    form = ListForm(with_corrections(request, list_layout(deck.game, deck.role)))
+    form = ListForm(with_corrections(request, layout))
     context = {**about, "form": form, "version": request.POST.get("version", "")}
     if form.is_valid():
         reading = tried(form, context, lambda: _replaced(request, deck, form.cleaned_data["text"]))
@@ -169,7 +187,7 @@ def export_as(request: HttpRequest, key: str, ending: str) -> HttpResponse:
     """Send the deck as a file of another format, named by the end of the file's name."""
     deck = visible_or_404(request, key)
     format = next((name for name, one in FORMATS.items() if one.ending == ending), None)
-    if format is None or deck.game != DEFAULT_SLUG:
+    if format is None:
         raise Http404("No such format of this deck.")
     try:
         return _file(request, deck, format, queries.deck_in(deck, format))
@@ -179,18 +197,20 @@ def export_as(request: HttpRequest, key: str, ending: str) -> HttpResponse:
 
 @login_required
 @require_safe
-def export_decks(request: HttpRequest) -> HttpResponse:
-    """One's own decks of CIDWaM in a zip: those that are chosen, or all."""
+def export_decks(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
+    """One's own decks for a game in a zip: those that are chosen, or all."""
+    game = _with_decks(kind).slug
     if "as" not in request.GET:
-        context = {"decks": queries.decks_of(request.user), "formats": FORMATS.items()}
+        decks = queries.decks_of(request.user, game)
+        context = {"kind": kind, "decks": decks, "formats": FORMATS.items()}
         return render(request, "decks/export.html", context)
     format = request.GET["as"]
     if format not in FORMATS:
         raise Http404("No such format.")
-    decks = queries.chosen_of(request.user, request.GET.getlist("deck"))
-    packed = archived(decks, format, name_book())
+    decks = queries.chosen_of(request.user, game, request.GET.getlist("deck"))
+    packed = archived(decks, format, name_book(game))
     response = HttpResponse(packed, content_type="application/zip")
-    response["Content-Disposition"] = 'attachment; filename="cidwam-decks.zip"'
+    response["Content-Disposition"] = f'attachment; filename="{game}-decks.zip"'
     return response
 
 

@@ -145,16 +145,3 @@ def play_chunk(
         tally.add_deal(keys, played, seated)
         after_each(len(seated) * (number - chunk.start + 1))
     return tally
-
-
-def pool_digest(cards: list[Data]) -> str:
-    """A hash of what cards do: two pools of the same play alike."""
-    keys = ("name", "kind", "value", "types", "movement", "hit_dice", "text")
-    rows = sorted(
-        (
-            [[key, " ".join(str(card.get(key, "")).split())] for key in keys if card.get(key)]
-            for card in cards
-        ),
-        key=str,
-    )
-    return hashlib.sha256(json.dumps(rows, ensure_ascii=False).encode()).hexdigest()

@@ -1,7 +1,7 @@
 """Whether a kind of card decides games: decks against themselves with that kind's texts taken away.
 
 Each card of the kind is replaced by one of the same kind, value and types whose text is empty, but
-for where a Relic goes, without which it could not be played (R1.5). It is called alike, so that
+for what it could not be played without (`GameLab.blank_text`). It is called alike, so that
 shuffles, which go by names, are the same.
 """
 
@@ -14,7 +14,7 @@ from engine.lab.bars import OVERALL, entry
 from engine.lab.counts import Tally
 from engine.lab.plan import Plan
 from engine.lab.statistics import share, shown
-from lab.cidwam import attaching
+from lab.games import lab_of
 from lab.sources import Cards, DeckData
 
 BLANK = "blank"  # in what a plan is about: the kind
@@ -47,16 +47,16 @@ def without_texts(
     if not both:
         kinds = ", ".join(sorted({str(card["kind"]) for card in cards.data}))
         raise ValueError(f"no deck holds a card of the kind {kind!r}; kinds are {kinds}")
-    pool = cards.game().pool
+    lab = lab_of(cards.slug)
     blanks = [
         {
             "name": _blank_name(name),
-            "text": attaching(pool.by_name[name]),
+            "text": lab.blank_text(of_kind[name]),
             **{key: of_kind[name][key] for key in _KEPT if key in of_kind[name]},
         }
         for name in sorted(needed)
     ]
-    return both, Cards([*cards.data, *blanks], cards.rules)
+    return both, Cards([*cards.data, *blanks], cards.rules, cards.slug)
 
 
 def _blanked(deck: DeckData, names: set[str]) -> DeckData:

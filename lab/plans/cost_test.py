@@ -10,8 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cards.cidwam import CardPool
-from cards.filters import MAX_VALUE
 from decks.models import Deck
 from engine.lab.plan import Plan
 from engine.lab.playing import seed_of
@@ -19,6 +17,7 @@ from lab import limits, sources
 from lab.errors import LabError
 from lab.plans import deck_test
 from lab.plans.stored import RunPlan
+from workshop.limits import MAX_VALUE
 from workshop.models import Draft
 from workshop.text_rules import deck_name
 
@@ -49,8 +48,9 @@ class CostTrial:
     """A draft to be tried at several values. `decks` by key, those with the card in the order of
     the values; `drafts` are the draft at each value, and those that the deck holds besides.
     `stand_in` has the place of its `copies` in the deck without it, `deck` is its owner's,
-    `draft_version` the version of the draft that is tried."""
+    `draft_version` the version of the draft that is tried, `game` the game's slug."""
 
+    game: str
     name: str
     code: str
     value: int
@@ -89,6 +89,7 @@ def cost_trial(draft: Draft) -> CostTrial:
     decks[INSTEAD] = trial.without
     copies = trial.with_it["cards"].get(draft.deck_name, 0)
     return CostTrial(
+        draft.set.game,
         draft.name,
         draft.code,
         value,
@@ -119,10 +120,8 @@ def cost_plan(tried: CostTrial, pairs: int | None = None) -> RunPlan:
     if pairs not in limits.COST_SIZES:
         sizes = " or ".join(map(str, limits.COST_SIZES))
         raise LabError(f"Choose {sizes} pairs of games for each value.")
-    cards = sources.cards_of_site(tried.drafts)
-    pool = CardPool(cards.data)
-    for deck in tried.decks.values():
-        deck_test.must_be_playable(deck, pool)
+    cards = sources.cards_of_site(tried.game, drafts=tried.drafts)
+    deck_test.must_be_playable(tried.decks.values(), cards)
     plan = Plan(
         tried.decks,
         limits.BOT,

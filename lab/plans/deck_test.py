@@ -11,19 +11,19 @@ from typing import Any
 from django.db.models import Q
 
 from cards.cidwam import CardPool
-from decks.cidwam import game_problems
 from decks.models import Deck
 from decks.problems import error_messages
 from decks.queries import preconstructed
 from decks.substitutes import DeckData, most_alike, starter_for, swapped
 from engine.articles import a
-from engine.kernel.game import UnknownVersion
+from engine.kernel.chance import FastChance
+from engine.kernel.game import IllegalDeck, UnknownVersion
 from engine.lab.plan import Plan
 from engine.lab.playing import seed_of
-from games import DEFAULT_SLUG, title_of
+from games import title_of
 from lab import limits, sources
-from lab.cidwam import NEWEST, version_named
 from lab.errors import LabError
+from lab.games import lab_of
 from lab.plans.stored import RunPlan
 from workshop.drafts.pool import draft_cards
 from workshop.models import Draft
@@ -31,8 +31,10 @@ from workshop.models import Draft
 
 @dataclass(frozen=True)
 class CardTrial:
-    """A card to be tried: `with_it` and `without` are two decks that differ in it alone."""
+    """A card of a game to be tried: `with_it` and `without` are two decks that differ in it
+    alone."""
 
+    game: str
     title: str
     name: str
     with_it: DeckData
@@ -43,14 +45,16 @@ class CardTrial:
     draft_version: int | None = None  # of the card, if it is a draft
 
 
-def deck_plan(deck: Deck, rules: str = NEWEST.name) -> RunPlan:
+def deck_plan(deck: Deck, rules: str = "") -> RunPlan:
     """Return the deck against each preconstructed one (itself left out)."""
-    _must_be_usual(deck)
-    kept = drafts_of(deck.drafts)
-    cards = sources.cards_of_site(kept, _checked(rules))
+    _check_is_tested(deck)
+    drafts = drafts_of(deck.drafts)
+    cards = sources.cards_of_site(deck.game, _checked(deck.game, rules), drafts)
     data = deck.as_engine()
-    must_be_playable(data, CardPool(cards.data))
-    others = {other.key: other.as_engine() for other in preconstructed() if other.pk != deck.pk}
+    must_be_playable([data], cards)
+    others = {
+        other.key: other.as_engine() for other in preconstructed(deck.game) if other.pk != deck.pk
+    }
     if not others:
         raise LabError("There are no starter decks to play against.")
     plan = Plan(
@@ -63,22 +67,20 @@ def deck_plan(deck: Deck, rules: str = NEWEST.name) -> RunPlan:
         limits.CHUNK_PAIRS,
         cards.about(),
     )
-    return RunPlan(plan, kept)
+    return RunPlan(plan, drafts)
 
 
-def _must_be_usual(deck: Deck) -> None:
-    """LabError for a deck of another game: what it would be tried against is none of its game."""
-    if deck.game != DEFAULT_SLUG:
+def _check_is_tested(deck: Deck) -> None:
+    """LabError for a deck of a game that tests decks at tables alone."""
+    if not lab_of(deck.game).has_trials:
         title = title_of(deck.game)
         raise LabError(f"“{deck.name}” is a deck for {title}. Test it in that game’s lab.")
 
 
-def card_plan(tried: CardTrial, rules: str = NEWEST.name) -> RunPlan:
+def card_plan(tried: CardTrial, rules: str = "") -> RunPlan:
     """Return the deck with the card against the same without it."""
-    cards = sources.cards_of_site(tried.drafts, _checked(rules))
-    pool = CardPool(cards.data)
-    for deck in (tried.with_it, tried.without):
-        must_be_playable(deck, pool)
+    cards = sources.cards_of_site(tried.game, _checked(tried.game, rules), tried.drafts)
+    must_be_playable((tried.with_it, tried.without), cards)
     plan = Plan(
         {"with": tried.with_it, "without": tried.without},
         limits.BOT,
@@ -92,12 +94,14 @@ def card_plan(tried: CardTrial, rules: str = NEWEST.name) -> RunPlan:
     return RunPlan(plan, tried.drafts)
 
 
-def _checked(rules: str) -> str:
+def _checked(game: str, rules: str) -> str:
     """Return the name of a rules version; LabError for one that there is not."""
     try:
-        return version_named(rules).name
+        if rules:
+            lab_of(game).check_rules(rules)
     except UnknownVersion as error:
         raise LabError(str(error)) from error
+    return rules
 
 
 def drafts_of(drafts: Iterable[Draft]) -> list[dict[str, Any]]:
@@ -116,17 +120,17 @@ def tried_draft(draft: Draft) -> CardTrial:
     deck = holding.with_content().order_by("-updated").first()
     if deck is not None:
         return tried_in(deck, draft.deck_name)
-    trial = tried_anywhere(draft.deck_name, drafts_of([draft]))
+    trial = tried_anywhere(draft.set.game, draft.deck_name, drafts_of([draft]))
     return replace(trial, draft_version=draft.version)
 
 
 def tried_in(deck: Deck, name: str) -> CardTrial:
     """Return a card of a deck, against the same deck with the most alike official card in its
     place."""
-    _must_be_usual(deck)
+    _check_is_tested(deck)
     drafts = deck.drafts
     kept = drafts_of(drafts)
-    pool = CardPool(sources.cards_of_site(kept).data)
+    pool = CardPool(sources.cards_of_site(deck.game, drafts=kept).data)
     data = deck.as_engine()
     unofficial = {card["name"] for card in kept}
     card = pool.by_name.get(name)
@@ -138,6 +142,7 @@ def tried_in(deck: Deck, name: str) -> CardTrial:
         raise LabError(f"No official {card.kind} can replace it. Test another card.")
     without = swapped(data, name, stand_in)
     return CardTrial(
+        deck.game,
         f"{name} in {deck.name}",
         name,
         {**data, "name": f"With {name}"},
@@ -149,19 +154,20 @@ def tried_in(deck: Deck, name: str) -> CardTrial:
     )
 
 
-def tried_anywhere(name: str, data: list[dict[str, Any]]) -> CardTrial:
+def tried_anywhere(game: str, name: str, data: list[dict[str, Any]]) -> CardTrial:
     """Return a draft in the preconstructed deck that has the card most like it, in that card's
     place."""
-    pool = CardPool(sources.cards_of_site(data).data)
+    pool = CardPool(sources.cards_of_site(game, drafts=data).data)
     draft = pool.by_name[name]
     if draft.text_error is not None:
         raise LabError(f"You can’t test {name} yet: its text isn’t valid.")
-    best = starter_for(draft, pool)
+    best = starter_for(game, draft, pool)
     if best is None:
         raise LabError(f"No preconstructed deck holds {a(draft.kind)} that it could stand in for.")
     without, alike = best.deck.as_engine(), best.out
     with_it = best.with_card(draft)
     return CardTrial(
+        game,
         f"{draft.name} in {best.deck.name}",
         draft.name,
         {**with_it, "name": f"With {draft.name}"},
@@ -172,8 +178,12 @@ def tried_anywhere(name: str, data: list[dict[str, Any]]) -> CardTrial:
     )
 
 
-def must_be_playable(deck: DeckData, pool: CardPool) -> None:
+def must_be_playable(decks: Iterable[DeckData], cards: sources.Cards) -> None:
     """LabError for a deck with which no game begins."""
-    wrong = error_messages(game_problems(deck, pool))
-    if wrong:
-        raise LabError(f"{deck['name']} can’t be played: {' '.join(wrong[:3])}")
+    game = cards.game()
+    for deck in decks:
+        try:
+            game.set_up([deck] * len(game.seats), FastChance(0))
+        except IllegalDeck as error:
+            wrong = " ".join(error_messages(error.problems)[:3])
+            raise LabError(f"{deck['name']} can’t be played: {wrong}") from error

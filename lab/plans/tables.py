@@ -53,7 +53,7 @@ def tables_plan(asked: Tables) -> RunPlan:
     kind = asked.kind
     seats = kind.least_seats if asked.seats is None else asked.seats
     _check_bounds(asked)
-    cards = sources.cards_of_site(rules=kind.rules_versions[-1], game=kind.slug)
+    cards = sources.cards_of_site(kind.slug)
     options = _options(kind, asked.options)
     _check_table(kind, cards, seats, options)
     roles = [role_of(kind.roles, seat).name for seat in range(seats)]

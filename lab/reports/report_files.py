@@ -39,9 +39,19 @@ def decks_csv(report: Mapping[str, Any]) -> str:
 
 def pairings_csv(report: Mapping[str, Any]) -> str:
     head = (
-        "deck", "against", "games", *_SHARE, "draws", "capped", "mean_turns",
-        "first_share", "first_low", "first_high", "by_pairs_low", "by_pairs_high",
-    )  # fmt: skip
+        "deck",
+        "against",
+        "games",
+        *_SHARE,
+        "draws",
+        "capped",
+        "mean_turns",
+        "first_share",
+        "first_low",
+        "first_high",
+        "by_pairs_low",
+        "by_pairs_high",
+    )
     rows = []
     for p in report["pairings"]:
         by_pairs = p.get("by_pairs", {"low": None, "high": None})

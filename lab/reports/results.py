@@ -1,6 +1,7 @@
 """A finished run as a file that is committed: the counts, and what they were counted of.
 
-`official/core.json` is the official run. It holds no dates and no addresses, so that the same run
+`games/<slug>/runs/core.json` is the official run, which every site shows; others, by other bots and
+without texts, lie beside it. It holds no dates and no addresses, so that the same run
 gives the same bytes.
 """
 
@@ -17,13 +18,11 @@ from engine.lab.counts import Tally
 from engine.lab.plan import Plan
 from engine.lab.report import report
 from engine.lab.tally_data import from_data, to_data
-from games import DEFAULT_SLUG, folder_of
+from games import folder_of
 from lab.kinds import kind_of
 from lab.plans.ablation import BLANK, blank_bars
 from lab.sources import Cards
 
-OFFICIAL = folder_of(DEFAULT_SLUG, "runs") / "core.json"
-"""The run that every site shows; others, by other bots and without texts, lie beside it."""
 FORMAT = 1
 SHOWN = "greedy"  # the bot of the run that is shown
 
@@ -63,10 +62,10 @@ class Result:
         return json.dumps(self.to_data(), ensure_ascii=False, sort_keys=True, indent=0) + "\n"
 
 
-def official_path(bot: str, blank: str = "") -> Path:
-    """Where the official run by a bot, or without the texts of a kind, is kept."""
+def official_path(game: str, bot: str = SHOWN, blank: str = "") -> Path:
+    """Return where the official run by a bot, or without the texts of a kind, is kept."""
     parts = ([] if bot == SHOWN else [bot]) + ([f"no-{blank.lower()}"] if blank else [])
-    return OFFICIAL.with_stem("-".join([OFFICIAL.stem, *parts]))
+    return folder_of(game, "runs") / f"{'-'.join(['core', *parts])}.json"
 
 
 def cards_of(deck: Mapping[str, Any], sections: Iterable[str] | None = None) -> set[str]:

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from jobs.models import State
-from lab import sources
+from lab.games import text_digest
 from lab.kinds import kind_of
 from lab.models import LabRun, What
 from lab.reports import results
@@ -17,7 +17,7 @@ from lab.reports.results import Result
 TITLE = "The Core Set"
 
 
-def load_official(*, path: Path = results.OFFICIAL) -> bool:
+def load_official(*, path: Path) -> bool:
     """Make the database's official run agree with the committed file; whether it had to change.
 
     Idempotent. No file, no official run. Raises BadResult before anything is written.
@@ -25,7 +25,7 @@ def load_official(*, path: Path = results.OFFICIAL) -> bool:
     if not path.exists():
         return bool(LabRun.objects.filter(what=What.OFFICIAL).delete()[0])
     text = path.read_text(encoding="utf-8")
-    digest = sources.text_digest(text)
+    digest = text_digest(text)
     official = LabRun.objects.filter(what=What.OFFICIAL)
     if official.filter(digest=digest, key="official").count() == official.count() == 1:
         return False
@@ -38,7 +38,7 @@ def load_official(*, path: Path = results.OFFICIAL) -> bool:
 
 def keep_result(*, result: Result, title: str) -> LabRun:
     """Keep a run that the command played, for everybody to see; the same run is kept once."""
-    digest = sources.text_digest(result.to_text())
+    digest = text_digest(result.to_text())
     return _keep(result, What.COMMAND, title, digest, f"run-{digest[:12]}")
 
 

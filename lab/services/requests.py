@@ -17,8 +17,8 @@ from engine.lab.plan import Plan
 from jobs.models import State
 from jobs.waking import wake
 from lab import limits
-from lab.cidwam import NEWEST
 from lab.errors import LabError, OfficialRun, TooManyRuns
+from lab.games import text_digest
 from lab.kinds import kind_of
 from lab.models import LabChunk, LabRun, What
 from lab.plans import cost_test, deck_test
@@ -27,13 +27,14 @@ from lab.plans.tables import Tables, tables_plan
 from lab.services.answers import keep_answer
 
 
-def try_deck(*, owner: User, deck: Deck, rules: str = NEWEST.name) -> LabRun:
-    """Request a small run of a deck against those that come with the game. Raises LabError."""
+def try_deck(*, owner: User, deck: Deck, rules: str = "") -> LabRun:
+    """Request a small run of a deck against those that come with the game, by the newest rules if
+    none are named. Raises LabError."""
     plan = deck_test.deck_plan(deck, rules)
     return _request(owner, What.DECK, deck.name, plan, deck, "")
 
 
-def try_card(*, owner: User, card: deck_test.CardTrial, rules: str = NEWEST.name) -> LabRun:
+def try_card(*, owner: User, card: deck_test.CardTrial, rules: str = "") -> LabRun:
     """Request a small run of a deck with a card against the same deck without it. Raises
     LabError."""
     plan = deck_test.card_plan(card, rules)
@@ -165,8 +166,6 @@ def delete_run(*, run: LabRun) -> None:
 
 def _digest(plan: RunPlan) -> str:
     """Digest what decides a game, and which games there are: runs with the same are the same."""
-    from lab.sources import text_digest
-
     games: dict[str, Any] = {"pairs": plan.plan.deals, "pairings": plan.plan.pairings}
     return text_digest([plan.plan.digest(), games])
 

@@ -28,7 +28,7 @@ def stop_run(*, run: LabRun) -> LabRun:
     found.stopped = True
     played = LabChunk.objects.filter(run=found, tally__isnull=False).exists()
     plan = RunPlan.from_data(found.plan)
-    cards = sources.cards_of_site(plan.drafts, plan.plan.rules, found.game)
+    cards = sources.cards_of_site(found.game, plan.plan.rules, plan.drafts)
     if played and plan.plan.about == cards.about():
         found.total = found.done
         found.save(update_fields=["stopped", "total"])

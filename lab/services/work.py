@@ -23,6 +23,7 @@ from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from jobs.waking import send_after_commit
 from lab import kinds, sources
+from lab.games import text_digest
 from lab.kinds import game_of, kind_of
 from lab.models import LabChunk, LabRun, What
 from lab.plans.stored import RunPlan
@@ -45,7 +46,7 @@ def play_next() -> bool:
         return False
     run = chunk.run
     plan = RunPlan.from_data(run.plan)
-    cards = sources.cards_of_site(plan.drafts, plan.plan.rules, run.game)
+    cards = sources.cards_of_site(run.game, plan.plan.rules, plan.drafts)
     if run.game not in kinds.GAMES or plan.plan.about != cards.about():
         _fail(run, CHANGED)
         return True
@@ -83,7 +84,7 @@ def _compiled(table: _Table) -> Game[Any]:
 
 def _game(plan: Plan, cards: sources.Cards) -> Game[Any]:
     """Return the game with these cards, rules and options, compiled once for each worker."""
-    digest = sources.text_digest([plan.about, plan.seats, plan.options])
+    digest = text_digest([plan.about, plan.seats, plan.options])
     return _compiled(_Table(digest, plan, cards))
 
 

@@ -15,7 +15,7 @@ from engine.kernel.definition import GameDefinition
 from games import kind_or_default
 from jobs.models import State
 from lab import queries
-from lab.games import lab_pages_of
+from lab.games import lab_of
 from lab.kinds import kind_of
 from lab.models import LabRun, What
 from lab.reports import card_table, charts
@@ -30,10 +30,10 @@ TEMPLATES = {What.CARD: "lab/duel.html", What.COST: "lab/cost.html"}
 def index(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show the official run first, then one's own, then those of the site's keepers."""
     official = queries.official_run(kind.slug)
-    pages = lab_pages_of(kind.slug)
+    lab = lab_of(kind.slug)
     context = {
-        "pages": pages,
-        "measured": pages.measured(kind.slug),
+        "head": lab.head,
+        "measured": lab.measured(),
         "own": queries.own_runs(request.user, kind.slug)[:50],
         "others": queries.site_runs(kind.slug)[:20],
         "official": official,

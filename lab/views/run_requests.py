@@ -14,9 +14,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.guests import guest_on_post
 from decks.models import Deck
 from decks.queries import visible_deck
+from games import DEFAULT_SLUG
 from lab import limits, queries, services
-from lab.cidwam import AS_IN_DOCUMENT, NEWEST
 from lab.forms import DeckChoice
+from lab.games import lab_of
 from lab.plans import deck_test
 from lab.plans.cost_test import cost_trial
 from lab.views.access import run_or_404
@@ -28,12 +29,12 @@ from workshop.queries import own_draft
 @require_http_methods(["GET", "HEAD", "POST"])
 def choose_deck(request: HttpRequest) -> HttpResponse:
     """Choose a deck of one's own or a starter deck, and try it."""
-    own, starter = queries.own_and_starter_decks(request.user)
+    own, starter = queries.own_and_starter_decks(request.user, DEFAULT_SLUG)
     form = DeckChoice(request.POST if request.method == "POST" else None, own=own, starter=starter)
     if request.method == "POST" and form.is_valid():
         return deck(request, key=form.cleaned_data["deck"])
     status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
-    context = {"form": form, "document": AS_IN_DOCUMENT}
+    context = {"form": form, "first_rules": lab_of(DEFAULT_SLUG).first_rules}
     return render(request, "lab/choose_deck.html", context, status=status)
 
 
@@ -111,8 +112,8 @@ def delete(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _rules(request: HttpRequest) -> str:
-    """Return the rules version that the form asks for; the newest if it names none."""
-    return request.POST.get("rules", NEWEST.name)
+    """Return the rules version that the form asks for; "" if it names none."""
+    return request.POST.get("rules", "")
 
 
 def _deck_or_404(request: HttpRequest, key: str) -> Deck:

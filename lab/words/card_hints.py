@@ -4,11 +4,12 @@ games in which it was drawn. (In which it was played says less: docs/lab.md.) No
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from decks.hooks import Hint
 from lab import queries
+from lab.models import LabRun
 from lab.reports.charts import percent
 from lab.words.evidence import is_enough
 
@@ -22,22 +23,24 @@ MAX_HINT = 1.2
 
 def lab_hints(names: Collection[str]) -> list[Hint]:
     """Of cards other than these, where the gain is beyond chance; two queries at most."""
-    run = queries.official_run()
-    if run is None:
-        return []
+    best: dict[str, Hint] = {}
+    for run in queries.official_runs():
+        for hint in _hints(run, names):
+            known = best.get(hint.card)
+            if known is None or hint.weight > known.weight:
+                best[hint.card] = hint
+    return [best[card] for card in sorted(best)]
+
+
+def _hints(run: LabRun, names: Collection[str]) -> Iterator[Hint]:
     stale = queries.staleness(run)
     where = "In the lab, by older rules," if stale.rules else "In the lab"
     report = queries.report_of(run)
     shares = {deck["deck"]: deck["share"] for deck in report["decks"]}
-    best: dict[str, Hint] = {}
     for row in report["cards"]:
         hint = _hint(row, shares[row["deck"]], where)
-        if hint is None or row["card"] in names or row["card"] in stale.changed:
-            continue
-        known = best.get(hint.card)
-        if known is None or hint.weight > known.weight:
-            best[hint.card] = hint
-    return [best[card] for card in sorted(best)]
+        if hint is not None and row["card"] not in names and row["card"] not in stale.changed:
+            yield hint
 
 
 def _hint(row: dict[str, Any], share: float | None, where: str) -> Hint | None:

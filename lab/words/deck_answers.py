@@ -12,7 +12,7 @@ from decks.hooks import Note
 from decks.models import Deck
 from decks.queries import sections_at
 from lab import queries
-from lab.models import LabAnswer
+from lab.models import LabAnswer, LabRun
 from lab.reports.charts import with_margin
 from lab.words.evidence import is_enough
 
@@ -72,9 +72,10 @@ def _note(row: LabAnswer) -> Note:
 def starter_shares() -> dict[str, str]:
     """Return what each starter deck won in the official run, by key; without those of whose cards
     one has changed since. One query, once the run has been read."""
-    run = queries.official_run()
-    if run is None:
-        return {}
+    return {key: said for run in queries.official_runs() for key, said in _shares(run).items()}
+
+
+def _shares(run: LabRun) -> dict[str, str]:
     stale = queries.staleness(run)
     found, where = queries.finished(run), "in the lab"
     if stale.rules:

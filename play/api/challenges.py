@@ -47,10 +47,25 @@ class ChallengeOut(serializers.ModelSerializer[Game]):
     class Meta:
         model = Game
         fields = [
-            "key", "game", "url", "host", "seat_count", "taken", "options", "days_per_action",
-            "is_public", "advice", "when_late", "drafts_welcome", "terms", "rules_version",
-            "deck_name", "commitment", "mine", "created",
-        ]  # fmt: skip
+            "key",
+            "game",
+            "url",
+            "host",
+            "seat_count",
+            "taken",
+            "options",
+            "days_per_action",
+            "is_public",
+            "advice",
+            "when_late",
+            "drafts_welcome",
+            "terms",
+            "rules_version",
+            "deck_name",
+            "commitment",
+            "mine",
+            "created",
+        ]
 
     def get_host(self, game: Game) -> str:
         return host_of(game.seats.all()).name

@@ -234,14 +234,24 @@ def write_index(game: str, searched: int, found: list[Puzzle], folder: Path = FO
     """Write the index anew, whole or not at all."""
     entries = [
         {
-            "key": one.key, "rules": one.rules, "cards": one.cards, "searched": one.searched,
-            "seat": one.seat, "turn": one.turn,
-            "chance": str(one.chance), "decisions": one.decisions, "gap": str(one.gap),
-            "gap_at": one.gap_at, "reached": str(one.reached), "runs": one.runs,
-            "positions": one.positions, "bots": dict(one.bots), "grade": one.grade,
+            "key": one.key,
+            "rules": one.rules,
+            "cards": one.cards,
+            "searched": one.searched,
+            "seat": one.seat,
+            "turn": one.turn,
+            "chance": str(one.chance),
+            "decisions": one.decisions,
+            "gap": str(one.gap),
+            "gap_at": one.gap_at,
+            "reached": str(one.reached),
+            "runs": one.runs,
+            "positions": one.positions,
+            "bots": dict(one.bots),
+            "grade": one.grade,
         }
         for one in found
-    ]  # fmt: skip
+    ]
     head = (
         "# Found, proved and graded by `manage.py make_puzzles` (docs/puzzles.md). chance: of best"
         " play.\n# gap: between the best decision and the next, at node gap_at, where best play\n"

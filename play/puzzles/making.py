@@ -139,8 +139,10 @@ class Maker:
             raise NoPuzzle(f"{PLAYED_BY} solves it, or nearly")
         data = {
             "decks": [self.decks[name] for name in candidate.decks],
-            "seeds": list(candidate.seeds), "lines": list(candidate.lines), "best": best,
-        }  # fmt: skip
+            "seeds": list(candidate.seeds),
+            "lines": list(candidate.lines),
+            "best": best,
+        }
         return Made(self._puzzle(candidate, found, number, key), data)
 
     def _puzzle(self, candidate: Candidate, found: Found, number: int, key: str) -> Puzzle:

@@ -54,9 +54,7 @@ _VERBS: dict[str, Schema] = {
         {"subject": PLACE, "target": PLACE},
         {"as": PATTERNS, "then": ref("Prospects")},
     ),
-    "fight": _action(
-        "Attack a Soul.", "fight", {"subject": PLACE, "target": PLACE}, _FIGHT_ODDS
-    ),
+    "fight": _action("Attack a Soul.", "fight", {"subject": PLACE, "target": PLACE}, _FIGHT_ODDS),
     "strike": _action(
         "Attack the opponent directly.",
         "strike",
@@ -76,14 +74,12 @@ _VERBS: dict[str, Schema] = {
         "choose",
         {},
         {
-            "target": {
-                "anyOf": [
-                    PLACE, PIECE, HAND, ref("CardReference"), ref("PlayerReference"),
-                ],
-            },
+            "target": {"anyOf": [PLACE, PIECE, HAND, ref("CardReference"), ref("PlayerReference")]},
             "answer": {
                 "anyOf": [
-                    YES_NO, {"type": "integer", "minimum": 1}, words("keep", "discard", "none"),
+                    YES_NO,
+                    {"type": "integer", "minimum": 1},
+                    words("keep", "discard", "none"),
                 ]
             },
         },
@@ -97,7 +93,7 @@ _VERBS: dict[str, Schema] = {
     "offer draw": _action("Offer a draw.", "offer draw", {}),
     "accept draw": _action("Accept the draw.", "accept draw", {}),
     "decline draw": _action("Decline the draw.", "decline draw", {}),
-}  # fmt: skip
+}
 
 ACTIONS: dict[str, Schema] = {
     "FightOdds": shape(
@@ -128,7 +124,15 @@ ACTIONS: dict[str, Schema] = {
         "What the reader is asked; `args` say what it is about.",
         {
             "kind": words(
-                "may", "target", "place", "card", "part", "order", "curate", "response", "answer",
+                "may",
+                "target",
+                "place",
+                "card",
+                "part",
+                "order",
+                "curate",
+                "response",
+                "answer",
                 "join",
             ),
             "question": {**TEXT, "description": "the question in words"},
@@ -160,4 +164,4 @@ ACTIONS: dict[str, Schema] = {
             "expected": {"type": "number", "minimum": 0},
         },
     ),
-}  # fmt: skip
+}

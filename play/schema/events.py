@@ -75,8 +75,7 @@ _KINDS: dict[str, tuple[str, Schema, Schema]] = {
     "coins": (
         "Coins are earned or paid.",
         _seat(
-            n=WHOLE, now=COUNT,
-            why=words("turn", "play", "use", "sell", "cash", "shield", "effect"),
+            n=WHOLE, now=COUNT, why=words("turn", "play", "use", "sell", "cash", "shield", "effect")
         ),
         {"source": LABEL},
     ),
@@ -95,7 +94,8 @@ _KINDS: dict[str, tuple[str, Schema, Schema]] = {
     "discard": (
         "A card is discarded.",
         _seat(
-            card=TEXT, why=words("sell", "effect", "cost", "curate"),
+            card=TEXT,
+            why=words("sell", "effect", "cost", "curate"),
             **{"from": words("hand", "deck")},
         ),
         {"hand": COUNT},
@@ -162,7 +162,10 @@ _KINDS: dict[str, tuple[str, Schema, Schema]] = {
                     {"piece": LABEL, "dropped": TRUE},
                 )
             ),
-            how=words("roll", "reroll", "maximum"), sum=WHOLE, bonuses=_BONUSES, total=WHOLE,
+            how=words("roll", "reroll", "maximum"),
+            sum=WHOLE,
+            bonuses=_BONUSES,
+            total=WHOLE,
             advantage=YES_NO,
         ),
         {},
@@ -170,7 +173,9 @@ _KINDS: dict[str, tuple[str, Schema, Schema]] = {
     "fight": (
         "A fight is decided.",
         {
-            "mode": words("attack", "join", "effect"), "attacker": _SIDE, "defender": _SIDE,
+            "mode": words("attack", "join", "effect"),
+            "attacker": _SIDE,
+            "defender": _SIDE,
             "winner": or_null(words("attacker", "defender")),
         },
         {},
@@ -221,7 +226,7 @@ _KINDS: dict[str, tuple[str, Schema, Schema]] = {
             "orders": {"type": "object"},
         },
     ),
-}  # fmt: skip
+}
 
 EVENTS: dict[str, Schema] = one_of(
     "A fact that happened, as the reader may know it; told apart by `kind`.",

@@ -53,7 +53,11 @@ def _deck_with(user: Any, draft: Draft) -> tuple[Deck, bool]:
     Two tabs at once get one: who comes second waits for the owner's lock, and finds it.
     """
     lock_owner(user)
-    holding = decks_of(user).filter(Q(entries__draft=draft) | Q(persona_draft=draft)).distinct()
+    holding = (
+        decks_of(user, draft.set.game)
+        .filter(Q(entries__draft=draft) | Q(persona_draft=draft))
+        .distinct()
+    )
     found = next((deck for deck in holding.order_by("-updated") if can_be_played(deck)), None)
     return found or _new_deck(user, draft), found is None
 
@@ -61,7 +65,7 @@ def _deck_with(user: Any, draft: Draft) -> tuple[Deck, bool]:
 def _new_deck(user: Any, draft: Draft) -> Deck:
     pool = pool_with([draft])
     card = pool.by_name[draft.deck_name]
-    fit = starter_for(card, pool)
+    fit = starter_for(draft.set.game, card, pool)
     if fit is None:
         raise DeckRefused(f"No starter deck has a card like {draft.name}. Add it to a deck first.")
     data = fit.with_card(card)
@@ -70,4 +74,4 @@ def _new_deck(user: Any, draft: Draft) -> Deck:
         details=DeckDetails(name=f"{fit.deck.name} with {draft.name}"[: limits.NAME_LENGTH]),
         sections={"persona": dict.fromkeys(data["persona"], 1), "cards": data["cards"]},
     )
-    return decks_of(user).get(pk=made.pk)
+    return decks_of(user, made.game).get(pk=made.pk)

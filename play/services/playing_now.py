@@ -66,5 +66,5 @@ def _any_other(deck: Deck) -> Deck | None:
     fits."""
     if deck.game != DEFAULT_SLUG:
         return None
-    others = [one for one in preconstructed() if one.pk != deck.pk and can_be_played(one)]
+    others = [one for one in preconstructed(deck.game) if one.pk != deck.pk and can_be_played(one)]
     return random.choice(others) if others else None

@@ -24,9 +24,17 @@ from play.services.starting import BOT, check_level, check_room
 
 COPIED = ("book", "server_seed", "seat_count", "options", "turn")
 OF_ACTIONS = (
-    "number", "side", "made_for", "asked", "notation", "kept_waiting", "by_bot", "by_house",
-    "may_be_undone", "log",
-)  # fmt: skip
+    "number",
+    "side",
+    "made_for",
+    "asked",
+    "notation",
+    "kept_waiting",
+    "by_bot",
+    "by_house",
+    "may_be_undone",
+    "log",
+)
 OF_ORDERS = ("side", "after", "place", "turn", "notation")
 
 

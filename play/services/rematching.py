@@ -20,9 +20,17 @@ from play.services.seeds import clean_seed, make_server_seed, promised_seed
 from play.services.starting import begin_if_full, check_room, note_change
 
 COPIED = (
-    "book", "seat_count", "options", "days_per_action", "is_public", "advice", "on_timeout",
-    "reaction_hours", "drafts_welcome", "is_alone",
-)  # fmt: skip
+    "book",
+    "seat_count",
+    "options",
+    "days_per_action",
+    "is_public",
+    "advice",
+    "on_timeout",
+    "reaction_hours",
+    "drafts_welcome",
+    "is_alone",
+)
 
 
 def play_again(*, user: Any, key: str, offer: str = "", seed: str = "") -> Game:

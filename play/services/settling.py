@@ -62,9 +62,15 @@ def commit_state(
         awaited = seat.side in waiting
         span = clock_of(game, rules, state, seat.side) if awaited else None
         _settle_seat(
-            game, seat, awaited=awaited, span=span, offered=offered, actor=actor, aside=aside,
+            game,
+            seat,
+            awaited=awaited,
+            span=span,
+            offered=offered,
+            actor=actor,
+            aside=aside,
             undone=back,
-        )  # fmt: skip
+        )
     if outcome is not None:
         keep_draft_results(game, seats)
         for seat in were_in:  # who was out before has had the last mail

@@ -38,9 +38,19 @@ from play.wording import ending_of, phrasing, reader_of, teller_of
 
 # Addresses of the game that its page goes to.
 OF_THE_GAME = (
-    "act", "advice", "orders", "table", "playback", "card", "log", "record", "check", "ending",
-    "rematch", "plain",
-)  # fmt: skip
+    "act",
+    "advice",
+    "orders",
+    "table",
+    "playback",
+    "card",
+    "log",
+    "record",
+    "check",
+    "ending",
+    "rematch",
+    "plain",
+)
 MARKED = frozenset(("move", "attack"))  # events of the last moves that the board shows as arrows
 
 

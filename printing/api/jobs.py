@@ -34,8 +34,17 @@ from workshop.models import DraftSet
 from workshop.queries import drafts_in, visible_set
 
 SOURCE_FIELDS = (
-    "what", "game", "mat", "sheet", "deck", "version", "drafts", "set", "search", "counts",
-)  # fmt: skip
+    "what",
+    "game",
+    "mat",
+    "sheet",
+    "deck",
+    "version",
+    "drafts",
+    "set",
+    "search",
+    "counts",
+)
 
 
 @extend_schema(tags=["print jobs"])

@@ -120,11 +120,20 @@ def slots(mat: PlayMat) -> Iterator[tuple[float, float]]:
 def _slot(mat: PlayMat, x: float, y: float) -> list[Item]:
     wide, high, inset = mat.place_width, mat.place_height, 0.02 * mat.place_width
     return [
-        Rect(x + inset, y + inset, wide - 2 * inset, high - 2 * inset, SLOT_WASH, NEUTRAL, 0.35,
-             radius=min(3.0, mat.letters)),
-        Circle(x + wide / 2, y + high / 2, 0.05 * wide, fill=None, stroke=NEUTRAL,
-               stroke_width=0.3),
-    ]  # fmt: skip
+        Rect(
+            x + inset,
+            y + inset,
+            wide - 2 * inset,
+            high - 2 * inset,
+            SLOT_WASH,
+            NEUTRAL,
+            0.35,
+            radius=min(3.0, mat.letters),
+        ),
+        Circle(
+            x + wide / 2, y + high / 2, 0.05 * wide, fill=None, stroke=NEUTRAL, stroke_width=0.3
+        ),
+    ]
 
 
 def player(mat: PlayMat, north: bool) -> list[Item]:

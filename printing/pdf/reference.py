@@ -31,18 +31,29 @@ TURN: tuple[Part, ...] = (
     ("", f"You start with {LIFE} Life; a deck has {MIN_CARDS} cards or more. At 0 Life you lose."),
 )
 FIGHTS: tuple[Part, ...] = (
-    ("Fight", "Attack a Soul on an adjacent space. Both roll their Hit Dice and add bonuses; a "
-              "Soul rolls once a turn."),
-    ("Higher roll", "The other Soul is discarded. For the rest of the turn the winner’s roll is "
-                    "less by the loser’s."),
+    (
+        "Fight",
+        "Attack a Soul on an adjacent space. Both roll their Hit Dice and add bonuses; a "
+        "Soul rolls once a turn.",
+    ),
+    (
+        "Higher roll",
+        "The other Soul is discarded. For the rest of the turn the winner’s roll is "
+        "less by the loser’s.",
+    ),
     ("Equal", "Both stay, with 0 left."),
-    ("Joining", "If the attacker survives, further Souls that reach it may fight it, one after "
-                "another."),
-    ("Direct attack", "From the rank closest to your opponent, who answers first: break a Shield "
-                      "(it goes to the hand) or discard an Incantation, and nothing comes through. "
-                      "Only without a Shield may the damage be taken."),
+    (
+        "Joining",
+        "If the attacker survives, further Souls that reach it may fight it, one after another.",
+    ),
+    (
+        "Direct attack",
+        "From the rank closest to your opponent, who answers first: break a Shield "
+        "(it goes to the hand) or discard an Incantation, and nothing comes through. "
+        "Only without a Shield may the damage be taken.",
+    ),
     ("Damage", "You roll: your opponent loses as much Life."),
-)  # fmt: skip
+)
 
 
 def reference_faces() -> list[Face]:

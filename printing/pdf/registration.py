@@ -71,17 +71,26 @@ def _front(middle: tuple[float, float], far: float) -> list[Item]:
     left, top = x - RULER / 2, y - RULER / 2
     side = 2 * SHAPE
     return [
-        *_cross(x, y), *_cross(x, y - far), *_cross(x, y + far),
+        *_cross(x, y),
+        *_cross(x, y - far),
+        *_cross(x, y + far),
         Circle(x, y - far, SHAPE, None, INK, 0.3),
         Rect(x - SHAPE, y + far - SHAPE, side, side, None, INK, 0.3),
         Line(left, across, left + RULER, across, INK, 0.25),
         Line(down, top, down, top + RULER, INK, 0.25),
         one_line("100 mm across", x, across + 4.5, "text", SIZE, SOFT_INK, "middle"),
         one_line("100 mm down", down + 3, y - 30, "text", SIZE, SOFT_INK),
-        *_words(("Front", "Print both pages on one sheet, two-sided, at 100 %.",
-                 "Measure both lines: 100 mm each, or the printer scales.",
-                 "Then turn the sheet over and hold it against the light."), x, y + 17),
-    ]  # fmt: skip
+        *_words(
+            (
+                "Front",
+                "Print both pages on one sheet, two-sided, at 100 %.",
+                "Measure both lines: 100 mm each, or the printer scales.",
+                "Then turn the sheet over and hold it against the light.",
+            ),
+            x,
+            y + 17,
+        ),
+    ]
 
 
 def _landscape_front(middle: tuple[float, float]) -> list[Item]:

@@ -54,7 +54,9 @@ class DeckVersion(PrintDeck):
                 return deck_in(self.deck, "code").strip()
             return ""
         cards = {line.name: line.copies for line in self.lines}
-        return code_of(self.persona.name if self.persona else None, cards, name_book())
+        return code_of(
+            self.persona.name if self.persona else None, cards, name_book(self.deck.game)
+        )
 
 
 def deck_versions(deck: Deck, viewer: Any) -> list[tuple[int, str]]:
@@ -85,7 +87,7 @@ def deck_at(deck: Deck, number: int | None, viewer: Any) -> DeckVersion:
                 counts[name] = counts.get(name, 0) + count
     persona = next(iter(sections.get(PERSONA_SECTION, ())), None)
     names = [*([persona] if persona else []), *counts]
-    rows = cards_called(names, viewer, [deck])
+    rows = cards_called(names, viewer, deck.game, [deck])
     return _version(
         deck,
         number,

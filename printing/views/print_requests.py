@@ -9,7 +9,7 @@ from accounts.guests import guest_on_post
 from cards.queries import card_by_id, sets
 from decks.queries import decks_of, preconstructed
 from engine.kernel.definition import GameDefinition
-from games import DEFAULT_SLUG, GAMES, kind_or_default
+from games import GAMES, kind_or_default
 from printing import queries
 from printing.content import Content
 from printing.forms import DeckForm, DraftsForm, MatForm, TokensForm, card_form
@@ -148,25 +148,25 @@ def _drafts_asked(
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def mat(request: HttpRequest) -> HttpResponse:
+def mat(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show a play mat or a leaflet; `?what` says which the form begins with."""
     form = MatForm(submitted_data(request))
     form.begin_with(request.GET.get("what"))
 
     def content(_options: PrintOptions, _counts: dict[str, int] | None) -> Content:
-        return product_content(DEFAULT_SLUG, form.chosen())
+        return product_content(kind.slug, form.chosen())
 
     return handle_form(request, form, content, "printing/mat.html", {})
 
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def tokens(request: HttpRequest) -> HttpResponse:
+def tokens(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show sheets of tokens, as many of each as wanted."""
-    names = [token.name for token in prints_of(DEFAULT_SLUG).tokens()]
+    names = [token.name for token in prints_of(kind.slug).tokens()]
     form = TokensForm(submitted_data(request), tokens=names)
 
     def content(_options: PrintOptions, counts: dict[str, int] | None) -> Content:
-        return tokens_content(DEFAULT_SLUG, counts or dict.fromkeys(names, TOKEN_COPIES))
+        return tokens_content(kind.slug, counts or dict.fromkeys(names, TOKEN_COPIES))
 
     return handle_form(request, form, content, "printing/tokens.html", {})

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.guests import guest_on_post
 from api.refusals import Refusal
-from games import DEFAULT_SLUG
+from engine.kernel.definition import GameDefinition
 from printing import pipeline, queries, services
 from printing.options import PrintOptions
 from printing.pdf.papers import PAPERS
@@ -55,18 +55,18 @@ def forget_printer(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def test_sheet(request: HttpRequest, paper: str) -> HttpResponse:
+def test_sheet(request: HttpRequest, kind: GameDefinition, paper: str) -> HttpResponse:
     """The two-sided test sheet, at once; of "a4-landscape" the one that lies across."""
     name, is_landscape = paper.removesuffix(LANDSCAPE), paper.endswith(LANDSCAPE)
     if name not in PAPERS:
         raise Http404("Test sheet not found. Choose a paper under Your printer.")
     file = f"cidwam-test-sheet-{paper}.pdf"
     headers = {"Content-Disposition": f'attachment; filename="{file}"'}
-    content = _sheet(name, is_landscape)
+    content = _sheet(kind.slug, name, is_landscape)
     return HttpResponse(content, content_type="application/pdf", headers=headers)
 
 
 @cache
-def _sheet(paper: str, is_landscape: bool) -> bytes:
-    content = product_content(DEFAULT_SLUG, What.TEST_PAGE, landscape=is_landscape)
+def _sheet(game: str, paper: str, is_landscape: bool) -> bytes:
+    content = product_content(game, What.TEST_PAGE, landscape=is_landscape)
     return pipeline.make(content, PrintOptions(paper=paper)).pdf

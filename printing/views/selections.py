@@ -9,7 +9,6 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.guests import guest_on_post
 from cards.search.parsing import MAX_CHARACTERS
 from engine.kernel.definition import GameDefinition
-from games import DEFAULT_SLUG
 from printing.forms import cards_form
 from printing.options import BadOptions
 from printing.sources.selections import Selection, cards_found, cards_of_set
@@ -31,9 +30,9 @@ def search_sheets(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def set_preview(request: HttpRequest, slug: str) -> HttpResponse:
+def set_preview(request: HttpRequest, kind: GameDefinition, slug: str) -> HttpResponse:
     """Show the first sheet of a set with the form's options."""
-    return _preview(request, _set(slug, DEFAULT_SLUG), _set_preview_url(slug))
+    return _preview(request, _set(slug, kind.slug), _set_preview_url(slug))
 
 
 @require_safe

@@ -40,7 +40,7 @@ def maud() -> User:
 @pytest.fixture
 def decks() -> list[Deck]:
     load_official()
-    return list(preconstructed())
+    return list(preconstructed("cidwam"))
 
 
 def test_the_page_deletes_the_account_when_its_name_is_typed(client: Client, maud: User) -> None:

@@ -165,10 +165,21 @@ def test_the_owner_may_see_when_they_were_used(ann: User) -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        "admin", "Admin", "ADM1N", "a.d.m.i.n", "staff", "st\u0430ff", "moderator", "_moderator_",
-        "cidwam", "C1DWaM", "complicated", "PaperArmour", "paper-armour",
+        "admin",
+        "Admin",
+        "ADM1N",
+        "a.d.m.i.n",
+        "staff",
+        "st\u0430ff",
+        "moderator",
+        "_moderator_",
+        "cidwam",
+        "C1DWaM",
+        "complicated",
+        "PaperArmour",
+        "paper-armour",
     ],
-)  # fmt: skip
+)
 def test_names_that_speak_for_the_site_are_reserved(client: Client, name: str) -> None:
     form = {"username": name, "password1": PASSWORD, "password2": PASSWORD}
     answer = client.post("/accounts/signup/", form)

@@ -23,7 +23,7 @@ PAGES = ("/", "/play/", "/play/new/", "/play/challenges/", "/play/watch/", "/lea
 def games(transactional_db: None) -> dict[str, str]:
     """Ada's games in each state and two challenges; the addresses of hers and of an invitation."""
     load_official()
-    decks = list(preconstructed())
+    decks = list(preconstructed("cidwam"))
     ada, bertrand = (User.objects.create_user(name) for name in ("ada", "bertrand"))
     begun = services.create_game(user=ada, deck=decks[0])
     services.join_game(user=bertrand, invite_key=begun.invite_key, deck=decks[1])

@@ -99,7 +99,7 @@ def test_start_a_game(loaded: None, new_page: Callable[..., Any], width: int, he
 
 def test_create_pdf(loaded: None, new_page: Callable[..., Any]) -> None:
     page = new_page(width=360, height=640)
-    page.goto(f"/print/deck/{preconstructed()[0].key}/")
+    page.goto(f"/print/deck/{preconstructed('cidwam')[0].key}/")
     page.get_by_role("button", name="Create PDF").click()
     page.wait_for_url("**/print/jobs/**")
     assert PrintJob.objects.get().owner == lands_as_guest(page)
@@ -130,7 +130,7 @@ def test_create_set(loaded: None, new_page: Callable[..., Any]) -> None:
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_join(loaded: None, new_page: Callable[..., Any], width: int, height: int) -> None:
     host = User.objects.create_user("ada")
-    game = create_game(user=host, deck=preconstructed()[0], opponent="link")
+    game = create_game(user=host, deck=preconstructed("cidwam")[0], opponent="link")
     page = new_page(width=width, height=height)
     page.goto(f"/play/join/{game.invite_key}/")
     page.get_by_role("button", name="Join game").click()

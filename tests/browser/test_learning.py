@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from pypdf import PdfReader
 
 from cards.examples.loading import files_below, load_examples
-from cards.views.rules_page import FOLDER
+from games.cidwam.web.rules_page import FOLDER
 from play.table.demo import CAPTIONS
 from tests.browser.fitting import fits
 from tests.engine.random_games import SCENARIOS

@@ -81,7 +81,7 @@ class SlowFonts:
 def made(transactional_db: None) -> dict[str, str]:
     """The addresses of a deck and of a running game of ada's."""
     load_official()
-    starters = list(preconstructed())
+    starters = list(preconstructed("cidwam"))
     ada, bertrand = (User.objects.create_user(name) for name in ("ada", "bertrand"))
     deck = copy_deck(owner=ada, deck=starters[0])
     game = services.create_game(user=ada, deck=starters[0])

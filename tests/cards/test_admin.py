@@ -29,9 +29,15 @@ def test_a_card_is_shown_without_a_way_to_change_it(
 def test_a_ruling_is_written_edited_and_shown(admin_client: Client, small_set: LoadReport) -> None:
     card = Card.objects.get(card_id="t-1")
     given = {
-        "number": "", "card": card.pk, "rule": "R7.4", "text": "It fights as printed.",
-        "reason": "Nothing says otherwise.", "dated": "2026-11-22", "public": "on", "example": "",
-    }  # fmt: skip
+        "number": "",
+        "card": card.pk,
+        "rule": "R7.4",
+        "text": "It fights as printed.",
+        "reason": "Nothing says otherwise.",
+        "dated": "2026-11-22",
+        "public": "on",
+        "example": "",
+    }
     missing = admin_client.post("/admin/cards/ruling/add/", {**given, "card": "", "rule": ""})
     assert "Name a rule or a card" in missing.content.decode()
     assert admin_client.post("/admin/cards/ruling/add/", given).status_code == 302

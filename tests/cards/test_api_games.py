@@ -40,8 +40,10 @@ def test_a_card_is_told_by_its_figures(client: Client) -> None:
     (pear,) = got(client, "cards/?game=orchard&q=pear")["results"]
     assert (pear["id"], pear["game"], pear["kind"]) == ("or-003", "orchard", "fruit")
     assert pear["figures"] == {
-        "weight": 4, "colours": ["green", "yellow"], "text": "Goes into your own basket.",
-    }  # fmt: skip
+        "weight": 4,
+        "colours": ["green", "yellow"],
+        "text": "Goes into your own basket.",
+    }
     assert pear["url"].endswith("/cards/or-003/pear/")
     assert not pear.keys() & {"value", "types", "hit_dice", "movement", "keywords"}
     one = got(client, "cards/or-003/")
@@ -53,8 +55,9 @@ def test_lists_are_searched_and_sorted(client: Client) -> None:
     assert names(client, "cards/?game=orchard&q=weight>4&sort=-weight") == ["Medlar", "Quince"]
     assert names(client, "cards/?game=orchard&q=kind:pest -sort:name")[-1] == "Codling Moth"
     assert names(client, "cards/?game=orchard&q=-colours:red kind:fruit weight<3") == [
-        "Green Apple", "Plum",
-    ]  # fmt: skip
+        "Green Apple",
+        "Plum",
+    ]
     assert len(names(client, "cards/?game=orchard&set=orchard")) == 12
     assert names(client, "search/?game=orchard&q=cherry") == ["Cherry"]
     found = got(client, "search/?game=orchard&q=weight>5&facets=true")

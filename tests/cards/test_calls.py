@@ -56,8 +56,14 @@ def test_what_most_cards_of_a_kind_do_says_nothing_of_one() -> None:
     from cards.cidwam import CardPool
     from cards.text.similarity import Likeness
 
-    earner = {"name": "Earner", "kind": "Soul", "value": 1, "movement": "king", "hit_dice": "1d6",
-              "text": "At the beginning of your turn: Earn 1."}  # fmt: skip
+    earner = {
+        "name": "Earner",
+        "kind": "Soul",
+        "value": 1,
+        "movement": "king",
+        "hit_dice": "1d6",
+        "text": "At the beginning of your turn: Earn 1.",
+    }
     others = [
         {"name": f"S{n}", "kind": "Spell", "value": n, "text": f"Draw {n + 1} cards."}
         for n in range(8)

@@ -45,7 +45,7 @@ def test_json_is_a_list_of_results(tmp_path: Path) -> None:
     code, said = _run(path, "--json")
     assert code == 1
     good, bad, empty = json.loads(said)
-    fine: dict[str, object] = {"error": None, "suggestions": []}
+    fine: dict[str, Any] = {"error": None, "suggestions": []}
     assert good == {"text": "Earn one.", "ok": True, "canonical": "Earn 1.", **fine}
     assert empty == {"text": "", "ok": True, "canonical": "", **fine}
     assert (bad["text"], bad["ok"], bad["canonical"]) == ("Draw a crad.", False, None)

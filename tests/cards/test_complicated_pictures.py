@@ -59,15 +59,30 @@ def test_without_examples_the_rules_are_words(client: Client) -> None:
 
 def test_what_a_scene_tells() -> None:
     unit = {
-        "cards": ["H5", "S7", "C6b"], "class": "medium", "life": 7, "armour": 7, "attack": 6,
-        "wounds": 2, "absorb": 0, "tapped": True, "zone": "guardian", "queen": "HQ",
-    }  # fmt: skip
+        "cards": ["H5", "S7", "C6b"],
+        "class": "medium",
+        "life": 7,
+        "armour": 7,
+        "attack": 6,
+        "wounds": 2,
+        "absorb": 0,
+        "tapped": True,
+        "zone": "guardian",
+        "queen": "HQ",
+    }
     gone = {"out": True, "initiative": 0}
     here = {
-        "out": False, "initiative": 14, "base": ["SA", "HA"], "wounds": 3, "destroyed": ["CA"],
-        "hand": ["X1"], "discard": [], "resources": {"D9": {"tapped": True, "queen": "DQ"}},
-        "construction": {"H6": 3, "S7": "done"}, "units": {"u2": unit},
-    }  # fmt: skip
+        "out": False,
+        "initiative": 14,
+        "base": ["SA", "HA"],
+        "wounds": 3,
+        "destroyed": ["CA"],
+        "hand": ["X1"],
+        "discard": [],
+        "resources": {"D9": {"tapped": True, "queen": "DQ"}},
+        "construction": {"H6": 3, "S7": "done"},
+        "units": {"u2": unit},
+    }
     (side,) = scene({"sides": {"p1": gone, "p2": here}})
     areas = {area.label: area for area in side.areas}
     assert list(areas) == ["Guardians", "Base", "Construction", "Resources", "Hand", "Fallen"]

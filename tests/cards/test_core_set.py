@@ -20,18 +20,47 @@ from games.cidwam.rules.text.vocabulary import KIND_WORDS
 pytestmark = pytest.mark.once
 
 ON_NO_CARD = {
-    "Bar", "CashingShields", "CoinsAtMost", "ControlsNone", "DiscardTop", "DrawingCards",
-    "EachHeld", "EachInHand", "Forbid", "ForbidGroup", "GainsLife", "HandAtMost", "LifeAtLeast",
-    "PayCoins", "PlayingCards", "Push", "RemoveCounters", "ReturnMany", "SearchNamed",
-    "ShieldsAtLeast", "ShieldsAtMost", "Strikes",
-}  # fmt: skip
+    "Bar",
+    "CashingShields",
+    "CoinsAtMost",
+    "ControlsNone",
+    "DiscardTop",
+    "DrawingCards",
+    "EachHeld",
+    "EachInHand",
+    "Forbid",
+    "ForbidGroup",
+    "GainsLife",
+    "HandAtMost",
+    "LifeAtLeast",
+    "PayCoins",
+    "PlayingCards",
+    "Push",
+    "RemoveCounters",
+    "ReturnMany",
+    "SearchNamed",
+    "ShieldsAtLeast",
+    "ShieldsAtMost",
+    "Strikes",
+}
 """Forms that the language has for designers, beyond those that the set was written with."""
 NAMED_BY_NO_CARD = {"Piece", "card"}
 SECOND_PART = {
-    "Barring", "ChooseSome", "ControlsMore", "DiscardHand", "EachInDiscard", "EarnsCoins",
-    "GainingLife", "HandAtLeast", "HasMore", "LookAtTop", "Movement", "PutOntoBoard",
-    "RemoveFromGame", "Unless",
-}  # fmt: skip
+    "Barring",
+    "ChooseSome",
+    "ControlsMore",
+    "DiscardHand",
+    "EachInDiscard",
+    "EarnsCoins",
+    "GainingLife",
+    "HandAtLeast",
+    "HasMore",
+    "LookAtTop",
+    "Movement",
+    "PutOntoBoard",
+    "RemoveFromGame",
+    "Unless",
+}
 """Forms of the language's second part that cards of the set have."""
 PEOPLES = ["Vermin", "Moneyed", "Sworn", "Restless", "Clockwork", "Fey", "Learned", "Colossal"]
 
@@ -58,8 +87,13 @@ def cards_with(node: str) -> int:
 
 def test_cards_by_kind() -> None:
     assert Counter(card["kind"] for card in core()) == {
-        "Soul": 84, "Spell": 30, "Environment": 20, "Incantation": 20, "Relic": 16, "Persona": 10,
-    }  # fmt: skip
+        "Soul": 84,
+        "Spell": 30,
+        "Environment": 20,
+        "Incantation": 20,
+        "Relic": 16,
+        "Persona": 10,
+    }
     assert 12 <= sum("Mythic" in card["types"] for card in core()) <= 16
 
 

@@ -99,13 +99,15 @@ def test_its_keys_are_those_of_the_files_and_of_the_rows() -> None:
     ("change", "says"),
     [
         ({"value": 120}, "value: must be a whole number from 0 to 99, not 120."),
-        ({"movement": None},
-         "movement: is missing. It must be one of pawn, knight, bishop, rook, queen or king."),
+        (
+            {"movement": None},
+            "movement: is missing. It must be one of pawn, knight, bishop, rook, queen or king.",
+        ),
         ({"kind": "Relic"}, "hit_dice: Relic has none, only Soul. Leave it out."),
         ({"hit_dice": "6"}, None),
         ({"hit_dice": "d6"}, "hit_dice: 'd6' isn’t dice, such as 1d6 or 2d4+1, or a number."),
     ],
-)  # fmt: skip
+)
 def test_a_refusal_says_what_where_and_what_would_do(
     change: dict[str, Any], says: str | None
 ) -> None:
@@ -125,6 +127,9 @@ def test_all_that_is_wrong_is_said_at_once() -> None:
         )
     said = {(problem.code, problem.args["key"]) for problem in refused.value.problems}
     assert said == {
-        ("unknown_key", "size"), ("missing", "name"), ("not_number", "value"),
-        ("not_words", "types"), ("missing", "movement"),
-    }  # fmt: skip
+        ("unknown_key", "size"),
+        ("missing", "name"),
+        ("not_number", "value"),
+        ("not_words", "types"),
+        ("missing", "movement"),
+    }

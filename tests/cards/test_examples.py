@@ -97,15 +97,19 @@ def test_what_is_expected_is_told() -> None:
             "rolls": {"c3": 2, "c4": None},
             "south": {"life": 1, "coins": 1, "hand": [], "hand_size": 1, "slots": {"1": "shield"}},
             "north": {
-                "coins": 0, "persona": None, "deck": ["Oak", "Ash"], "hand": ["Oak", "Ash", "Oak"],
-                "discard": ["Ash"], "slots": {"2": "empty", "3": "Hum"},
+                "coins": 0,
+                "persona": None,
+                "deck": ["Oak", "Ash"],
+                "hand": ["Oak", "Ash", "Oak"],
+                "discard": ["Ash"],
+                "slots": {"2": "empty", "3": "Hum"},
             },
             "active": "north",
             "phase": "move",
             "pending": {"player": "north", "options": ["take", "drop 3", "strange"]},
             "winner": "none",
         }
-    }  # fmt: skip
+    }
     picture = {
         "board": {
             "c3": [{"name": "Oak"}, {"name": "Ash"}],

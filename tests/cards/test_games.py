@@ -75,8 +75,9 @@ def test_games_may_share_names_and_not_ids(folder: Path) -> None:
     write(folder, [{"name": taken["name"], "kind": "trap", "worth": 1}])
     load_cards(folder=folder)
     assert set(Card.objects.filter(name=taken["name"]).values_list("game", flat=True)) == {
-        "cidwam", "claims",
-    }  # fmt: skip
+        "cidwam",
+        "claims",
+    }
     assert queries.cards_by_name([taken["name"]], "claims")[taken["name"]].game == "claims"
     write(folder, [{"id": taken["id"], "name": "Trap 1", "kind": "trap", "worth": 1}])
     with pytest.raises(CardFileError, match=f"`id` '{taken['id']}' is taken by"):
@@ -95,8 +96,9 @@ def test_a_retired_card_keeps_a_name_that_another_game_takes(folder: Path) -> No
     load_cards(folder=folder)
     holding = Card.objects.filter(name=last["name"]).order_by("game")
     assert [(card.game, card.retired) for card in holding] == [
-        ("claims", True), ("traitors", False),
-    ]  # fmt: skip
+        ("claims", True),
+        ("traitors", False),
+    ]
 
 
 @pytest.mark.django_db

@@ -37,12 +37,28 @@ PAGES = [
     "/decks/", "/decks/?q=rat", "/decks/syntax/", "/lab/", "/print/", "/workshop/",
 ]  # fmt: skip
 ANSWERS = [
-    "cards/", "cards/?page_size=200", "cards/?set=core&sort=newest", "cards/?set=claims",
-    "cards/?q=zzquoll", "cards/?q=/^zz/", "cards/?kind=Soul&sort=-value", "cards/cs-001/", "sets/",
-    "revisions/", "revisions/?set=claims", "rulings/", "rulings/?card=zz-001", "tokens/", "bulk/",
-    "search/?q=rat&facets=true", "search/?q=zzquoll", "search/?q=-rat", "suggestions/?q=zz",
-    "suggestions/?q=set:", "decks/?scope=preconstructed",
-]  # fmt: skip
+    "cards/",
+    "cards/?page_size=200",
+    "cards/?set=core&sort=newest",
+    "cards/?set=claims",
+    "cards/?q=zzquoll",
+    "cards/?q=/^zz/",
+    "cards/?kind=Soul&sort=-value",
+    "cards/cs-001/",
+    "sets/",
+    "revisions/",
+    "revisions/?set=claims",
+    "rulings/",
+    "rulings/?card=zz-001",
+    "tokens/",
+    "bulk/",
+    "search/?q=rat&facets=true",
+    "search/?q=zzquoll",
+    "search/?q=-rat",
+    "suggestions/?q=zz",
+    "suggestions/?q=set:",
+    "decks/?scope=preconstructed",
+]
 STAFF = ["/workshop/", "/workshop/write/", "/decks/new/", "/decks/import/"]
 
 
@@ -58,8 +74,14 @@ def with_a_toy(folder: Path) -> Path:
         (folder / path.name).symlink_to(path)
     place = folder / "claims"
     place.mkdir()
-    head = {"slug": "claims", "game": "claims", "name": "Core Set", "released": "2027-01-01",
-            "licence": "CC0", "authors": ["Zz Author"]}  # fmt: skip
+    head = {
+        "slug": "claims",
+        "game": "claims",
+        "name": "Core Set",
+        "released": "2027-01-01",
+        "licence": "CC0",
+        "authors": ["Zz Author"],
+    }
     names = ["Cellar Rat", "Tax Collector", "Zzquoll"]
     cards = [
         {"id": f"zz-{n:03}", "name": name, "kind": "trap", "worth": n}

@@ -13,9 +13,17 @@ from tests.official import load_official
 
 NewPage = Callable[..., Any]
 PAGES = [
-    "/", "/cards/", "/cards/?kind=Ghost&q=rat", "/cards/?q=view:checklist", "/cards/?q=view:text",
-    "/cards/syntax/", "/cards/filters/", "/cards/cs-001/", "/cards/tokens/", "/decks/syntax/",
-]  # fmt: skip
+    "/",
+    "/cards/",
+    "/cards/?kind=Ghost&q=rat",
+    "/cards/?q=view:checklist",
+    "/cards/?q=view:text",
+    "/cards/syntax/",
+    "/cards/filters/",
+    "/cards/cs-001/",
+    "/cards/tokens/",
+    "/decks/syntax/",
+]
 
 
 TWO_FRAMES = """() => new Promise((done) => requestAnimationFrame(() =>

@@ -16,6 +16,7 @@ from cards.services import LoadReport, load_cards
 from cards.views import listing
 from cards.views.facets import FACETS
 from decks.services import DeckDetails, create_deck
+from games import DEFAULT_SLUG
 from tests.cards.conftest import CARDS
 from tests.workshop.test_searching import draft
 from workshop.models import Visibility
@@ -76,7 +77,7 @@ def test_developers_see_what_they_edit(
         page = client.get("/cards/?q=tax").text
         assert "Tax" in page
         assert listing._SECRET not in page, "something is not filled in"
-        frames.append(listing._frames[""])
+        frames.append(listing._frames["", DEFAULT_SLUG])
     assert frames[0] is frames[1]
     assert frames[1] is not frames[2]
 

@@ -20,8 +20,16 @@ from cards.pictures import png_files
 from cards.pictures.faces import printed
 from cards.services import LoadReport
 
-DATA = {"name": "Oak Guard", "kind": "Soul", "value": 2, "types": ["Sworn"], "movement": "rook",
-        "hit_dice": "1d6+1", "text": "Agile, Range 2.", "id": "t-1"}  # fmt: skip
+DATA = {
+    "name": "Oak Guard",
+    "kind": "Soul",
+    "value": 2,
+    "types": ["Sworn"],
+    "movement": "rook",
+    "hit_dice": "1d6+1",
+    "text": "Agile, Range 2.",
+    "id": "t-1",
+}
 
 
 def opened(content: bytes) -> Image.Image:

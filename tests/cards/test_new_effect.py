@@ -110,8 +110,10 @@ def test_it_is_read_printed_and_explained() -> None:
     ]
     ((part,),) = [line.parts for line in understood(tree)]
     assert (part.label, part.words, part.rules) == (
-        "Do, if at that moment", "You hold at least 2 cards", ("R1.2",),
-    )  # fmt: skip
+        "Do, if at that moment",
+        "You hold at least 2 cards",
+        ("R1.2",),
+    )
     assert rules_of(tree) == ["R5.9", "R10.23", "R1.2", "R1.6"]
 
 

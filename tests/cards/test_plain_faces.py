@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -96,12 +96,15 @@ def test_a_file_named_after_a_game_gives_better_faces(
     trap: Card, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What it leaves out, such as how cards are read, stays as it is for all games."""
-    own = ModuleType("games.claims.web.cards")
-    own.face_data = lambda card: PlainData(  # type: ignore[attr-defined]
-        f"{card.name}!", "", 0, (), (), "", "", "", "", ""
-    )
-    own.face_words = lambda data: f"Hear {data.name}"  # type: ignore[attr-defined]
-    own.laid_out = laid_out  # type: ignore[attr-defined]
+
+    class OwnCards(games.GameCards):
+        def face_data(self, card: Any) -> PlainData:
+            return PlainData(f"{card.name}!", "", 0, (), (), "", "", "", "", "")
+
+        def face_words(self, data: PlainData) -> str:
+            return f"Hear {data.name}"
+
+    own = SimpleNamespace(CARDS=OwnCards)
     monkeypatch.setattr(games, "web_module", lambda slug, name: own)
     assert (printed(trap).words(), printed(trap).face().name) == ("Hear Trap 3!", "Trap 3!")
-    assert games.read("claims", dict(CARDS[0]), "here") == CARDS[0]
+    assert games.cards_of("claims").read(dict(CARDS[0]), "here") == CARDS[0]

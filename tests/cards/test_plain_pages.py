@@ -37,7 +37,7 @@ def orchard(db: None) -> Iterator[None]:
 
 
 def shown(client: Client, address: str) -> str:
-    answer = client.get(address)
+    answer = client.get(address, follow=True)
     assert answer.status_code == 200, address
     return answer.content.decode()
 

@@ -74,12 +74,19 @@ def test_the_whole_book_stands_on_one_page(client: Client, book: None) -> None:
     page = shown(client, RULES)
     assert words_of_another_game(page) == []
     for words in [
-        "<h1>The rules</h1>", "Fruit is laid in turn.", '<h2 id="section-1">1 The orchard</h2>',
-        '<article class="rule" id="O2.2"', "&lt;basket&gt;", "It may be empty.", "2 November 2026",
-        f'<a class="rule-link" href="{RULES}#O2.1" title="A fruit">O2.1</a>', "and R1.1.",
-        f'<a href="{RULES}" aria-current="true">Rules</a>', "/g/orchard/cards/syntax/",
+        "<h1>The rules</h1>",
+        "Fruit is laid in turn.",
+        '<h2 id="section-1">1 The orchard</h2>',
+        '<article class="rule" id="O2.2"',
+        "&lt;basket&gt;",
+        "It may be empty.",
+        "2 November 2026",
+        f'<a class="rule-link" href="{RULES}#O2.1" title="A fruit">O2.1</a>',
+        "and R1.1.",
+        f'<a href="{RULES}" aria-current="true">Rules</a>',
+        "/g/orchard/cards/syntax/",
         "<b>A fruit</b> goes into your own basket.",
-    ]:  # fmt: skip
+    ]:
         assert words in page, words
     assert f'href="{RULES}"' in shown(client, "/g/orchard/")
 
@@ -103,9 +110,14 @@ def test_rulings_alone_are_rules_enough(client: Client) -> None:
     pear = Card.objects.get(game="orchard", name="Pear")
     for number, public in (("S12", True), ("S3", True), ("S4", False)):
         Ruling.objects.create(
-            number=number, card=pear, rule="O1.1", text=f"Answer {number}.", reason="So.",
-            dated=DAY, public=public,
-        )  # fmt: skip
+            number=number,
+            card=pear,
+            rule="O1.1",
+            text=f"Answer {number}.",
+            reason="So.",
+            dated=DAY,
+            public=public,
+        )
     page = shown(client, RULES)
     assert page.index("Answer S3.") < page.index("Answer S12.")
     assert "Answer S4." not in page

@@ -87,21 +87,23 @@ def test_a_file_that_is_not_in_its_form_says_where(text: str, words: str) -> Non
     ],
 )
 def test_a_search_finds_rules_with_each_word(words: str, numbers: list[str]) -> None:
-    assert set(numbers) <= {hit.rule.number for hit in rulebook.search(words)}
+    assert set(numbers) <= {hit.rule.number for hit in rulebook.search(words, DEFAULT_SLUG)}
     if not numbers:
-        assert rulebook.search(words) == []
+        assert rulebook.search(words, DEFAULT_SLUG) == []
 
 
 @pytest.mark.once
 def test_marks_and_links_escape() -> None:
-    assert rules("R7.4 & <b>").startswith('<a class="rule-link" href="/rules/7/#R7.4"')
-    assert rules("R7.4 & <b>").endswith("&amp; &lt;b&gt;")
-    assert rules("R99.9") == "R99.9"
+    assert rules("R7.4 & <b>", DEFAULT_SLUG).startswith(
+        '<a class="rule-link" href="/rules/7/#R7.4"'
+    )
+    assert rules("R7.4 & <b>", DEFAULT_SLUG).endswith("&amp; &lt;b&gt;")
+    assert rules("R99.9", DEFAULT_SLUG) == "R99.9"
     assert found("Émigré <i>", "emigre") == "<mark>Émigré</mark> &lt;i&gt;"
     assert found("plain", "") == "plain"
     assert found("“Æsir” ß", "aesir ss") == "“<mark>Æsir</mark>” <mark>ß</mark>"
-    assert terms("<b>").endswith("&lt;b&gt;")
-    assert 'href="/rules/10/#R10.2"' in terms("Agile.")
+    assert terms("<b>", DEFAULT_SLUG).endswith("&lt;b&gt;")
+    assert 'href="/rules/10/#R10.2"' in terms("Agile.", DEFAULT_SLUG)
 
 
 @pytest.mark.django_db

@@ -10,8 +10,8 @@ from django.test import Client
 from cards.examples.board import EDGE, SIDE, centre, draw
 from cards.examples.loading import load_examples
 from cards.rules import glossary, rulebook
-from cards.views.rules_page import FOLDER, SHOTS
 from games import DEFAULT_SLUG, folder_of
+from games.cidwam.web.rules_page import FOLDER, SHOTS
 from tests.engine.random_games import SCENARIOS
 from tests.official import load_official
 
@@ -87,7 +87,7 @@ def test_the_rules_that_readers_missed_are_said(page: str) -> None:
 def test_each_rule_that_it_names_is_linked(page: str) -> None:
     named = set(re.findall(r">(R\d+\.\d+[a-z]?)</a>", page))
     assert len(named) > 40
-    assert all(rulebook.rule(number) for number in named)
+    assert all(rulebook.rule(number, DEFAULT_SLUG) for number in named)
     assert not re.search(r"R\d+\.\d+", plain(re.sub(r"<a .*?</a>", "", page)))
 
 
@@ -104,7 +104,7 @@ def test_the_sheet_of_questions() -> None:
     answers = re.findall(r"^ +- (.*)", text, re.M)
     assert len(answers) == 10
     numbers = [number for answer in answers for number in re.findall(r"R\d+\.\d+", answer)]
-    assert all(rulebook.rule(number) for number in numbers)
+    assert all(rulebook.rule(number, DEFAULT_SLUG) for number in numbers)
 
 
 def _drawn(board: dict[str, Any], **shown: Any) -> str:

@@ -33,10 +33,10 @@ TWO = Written("E1", "It is thus.", "Therefore.", date(2026, 11, 22), rule="R7.4"
 def test_each_has_a_text_a_reason_and_a_rule_that_there_is(ruling: Written) -> None:
     assert ruling.text
     assert ruling.reason, f"{ruling.number}: add why in *stars* at its end"
-    assert rulebook.rule(ruling.rule), f"{ruling.number}: no rule {ruling.rule}"
+    assert rulebook.rule(ruling.rule, DEFAULT_SLUG), f"{ruling.number}: no rule {ruling.rule}"
     for words in (ruling.text, ruling.reason):
         for found in rulebook.NUMBER.finditer(words):
-            assert rulebook.rule(found[0]), f"{ruling.number}: no rule {found[0]}"
+            assert rulebook.rule(found[0], DEFAULT_SLUG), f"{ruling.number}: no rule {found[0]}"
 
 
 @pytest.mark.once

@@ -74,8 +74,11 @@ def test_the_page_names_its_picture(
 
 def test_the_first_cards_side_by_side(client: Client, small_set: LoadReport) -> None:
     assert [columns(picture(client, text)) for text in ("rat agile", "kind:soul", "", "t")] == [
-        1, 2, 3, 3,
-    ]  # fmt: skip
+        1,
+        2,
+        3,
+        3,
+    ]
     assert picture(client, "kind:soul") == picture(client, "t:vermin or t:mythic -kind:persona")
     assert picture(client, "kind:soul") != picture(client, "kind:soul -sort:name")
     assert picture(client, "sort:value") == picture(client, "", sort="value")

@@ -23,9 +23,16 @@ def samples() -> list[dict[str, Any]]:
         soul(name="Oath", kind="Incantation", types=["Rampart", "Mythic"], **_STILL),
         soul(name="Quay", kind="Environment", types=[], flavour="", **_STILL),
         soul(name=long, kind="Persona", types=["Rampart"], value=None, **_STILL),
-        {"name": "Rat Token", "kind": "Soul", "types": ["Vermin"], "movement": "king",
-         "hit_dice": 1, "text": "", "token": True},
-    ]  # fmt: skip
+        {
+            "name": "Rat Token",
+            "kind": "Soul",
+            "types": ["Vermin"],
+            "movement": "king",
+            "hit_dice": 1,
+            "text": "",
+            "token": True,
+        },
+    ]
 
 
 def told(drawn: Face) -> list[str]:

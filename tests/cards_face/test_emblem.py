@@ -80,8 +80,15 @@ def test_a_card_without_an_icon_shows_the_sign_of_its_kind(icon):
 
 
 def test_tokens_have_icons_though_no_file_has_tokens():
-    rat = {"name": "Rat Token", "kind": "Soul", "types": ["Vermin"], "movement": "king",
-           "hit_dice": 1, "text": "", "token": True}  # fmt: skip
+    rat = {
+        "name": "Rat Token",
+        "kind": "Soul",
+        "types": ["Vermin"],
+        "movement": "king",
+        "hit_dice": 1,
+        "text": "",
+        "token": True,
+    }
     assert len(icon_of(face(rat)).commands) > 9
     assert "Art: Delapouite" in {run.text for line in face(rat).lines() for run in line.runs}
     assert not [

@@ -31,8 +31,10 @@ def test_every_official_card_fits(card):
 def test_no_two_official_cards_look_alike():
     """Their icons tell them apart; patterns are a family's, so that sheets share them."""
     bare = {"name": "x", "text": "", "flavour": "", "artist": "", "id": "x"}
-    pictures = [str([i for i in face({**card, **bare}).items if not isinstance(i, TextLine)])
-                for card in official()]  # fmt: skip
+    pictures = [
+        str([i for i in face({**card, **bare}).items if not isinstance(i, TextLine)])
+        for card in official()
+    ]
     assert len(set(pictures)) == len(pictures)
     patterns = {
         str([item for item in face(card).items if isinstance(item, Clip)]) for card in official()
@@ -60,7 +62,7 @@ def test_everything_printed_is_there():
         "Test Set · t-001",
         "Art: Žofie Ångström, Delapouite",
     ):
-        assert part in text  # fmt: skip
+        assert part in text
 
 
 def test_each_ability_begins_a_line_and_keywords_are_bold():
@@ -176,8 +178,18 @@ def test_a_persona_has_no_value_and_a_token_says_that_it_is_one():
     }
     assert "Value" not in face(persona).description
     assert not [run for run in runs(face(persona)) if run.font == "figure"]
-    token = face({"name": "Rat Token", "kind": "Soul", "value": 0, "types": ["Vermin"],
-                  "movement": "king", "hit_dice": 1, "text": "", "token": True})  # fmt: skip
+    token = face(
+        {
+            "name": "Rat Token",
+            "kind": "Soul",
+            "value": 0,
+            "types": ["Vermin"],
+            "movement": "king",
+            "hit_dice": 1,
+            "text": "",
+            "token": True,
+        }
+    )
     assert "Soul Token" in words(token)
     assert "Value" not in token.description
 

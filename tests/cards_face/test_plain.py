@@ -30,21 +30,39 @@ SCHEMA = Schema(
         Figure("swift", "Swift", "yes_no"),
         Figure("luck", "Luck", "share"),
         Figure("text", "Text", "text"),
-        Figure("does", "Does", "steps", forms=(
-            Form("draw", "Draw",
-                 (Figure("n", "cards", "number"), Figure("now", "at once", "yes_no"))),
-            Form("rest", "Rest"),
-        )),
+        Figure(
+            "does",
+            "Does",
+            "steps",
+            forms=(
+                Form(
+                    "draw",
+                    "Draw",
+                    (Figure("n", "cards", "number"), Figure("now", "at once", "yes_no")),
+                ),
+                Form("rest", "Rest"),
+            ),
+        ),
     ),
     kind="class",
-)  # fmt: skip
+)
 SHIP: dict[str, Any] = {
-    "id": "st-001", "name": "The Far Lantern", "class": "ship", "cost": -4, "hull": 12, "rank": 2,
-    "port": "Port 'Amity'", "trades": ["ore", "silk"], "swift": True, "luck": 0.25,
+    "id": "st-001",
+    "name": "The Far Lantern",
+    "class": "ship",
+    "cost": -4,
+    "hull": 12,
+    "rank": 2,
+    "port": "Port 'Amity'",
+    "trades": ["ore", "silk"],
+    "swift": True,
+    "luck": 0.25,
     "text": "Look at a card.\nThen rest.",
     "does": [{"do": "draw", "n": 2, "now": True}, {"do": "rest"}],
-    "flavour": "It never\nwent out.", "artist": "Žofie Ångström", "set": "First Voyages",
-}  # fmt: skip
+    "flavour": "It never\nwent out.",
+    "artist": "Žofie Ångström",
+    "set": "First Voyages",
+}
 
 
 def ship(**other: Any) -> Face:
@@ -66,11 +84,30 @@ def run_of(face: Face, text: str) -> Run:
 
 def test_everything_that_the_schema_tells_is_printed() -> None:
     assert words(ship()) == [
-        "The Far Lantern", "Starship", "−4", "Cost", "12", "Hull strength", "II", "Rank",
-        "Home port", "Port ‘Amity’", "Trades", "Ore, Silk", "Luck", "25%",
-        "Does", "Draw (cards 2, at once)", "Rest", "Swift", "Look at a card.", "Then rest.",
-        "It never went out.", "First Voyages · st-001", "Art: Žofie Ångström",
-    ]  # fmt: skip
+        "The Far Lantern",
+        "Starship",
+        "−4",
+        "Cost",
+        "12",
+        "Hull strength",
+        "II",
+        "Rank",
+        "Home port",
+        "Port ‘Amity’",
+        "Trades",
+        "Ore, Silk",
+        "Luck",
+        "25%",
+        "Does",
+        "Draw (cards 2, at once)",
+        "Rest",
+        "Swift",
+        "Look at a card.",
+        "Then rest.",
+        "It never went out.",
+        "First Voyages · st-001",
+        "Art: Žofie Ångström",
+    ]
 
 
 def test_what_a_card_has_not_leaves_no_label() -> None:
@@ -163,9 +200,12 @@ def test_more_text_makes_smaller_letters() -> None:
 def test_what_a_card_says_is_never_under_six_and_a_half_points() -> None:
     """Its figures may be, where they are many; a text that then has no room is too long."""
     many = Schema(
-        (Figure("name", "Name", "line"), Figure("text", "Text", "text"),
-         *(Figure(f"f{n}", f"Figure number {n}", "line") for n in range(14))),
-    )  # fmt: skip
+        (
+            Figure("name", "Name", "line"),
+            Figure("text", "Text", "text"),
+            *(Figure(f"f{n}", f"Figure number {n}", "line") for n in range(14)),
+        )
+    )
     said = {f"f{n}": "some words about it" for n in range(14)}
     face = laid_out(plain_data(many, {"name": "N", "text": "tells " * 25, **said}))
     sizes = {run.size for run in runs(face) if "tells" in run.text}

@@ -108,8 +108,11 @@ def test_pages_have_the_same_tones() -> None:
         for token, (day, night) in page_colours(name).items()
     }
     assert found == wanted
-    classes = re.findall(r"\.tone-([\w-]+) \{\s*--tone: var\(--tone-\1\);\s*"
-                         r"--tone-wash: var\(--tone-\1-wash\);\s*\}", TOKENS)  # fmt: skip
+    classes = re.findall(
+        r"\.tone-([\w-]+) \{\s*--tone: var\(--tone-\1\);\s*"
+        r"--tone-wash: var\(--tone-\1-wash\);\s*\}",
+        TOKENS,
+    )
     assert classes == list(INKS)
 
 
@@ -162,8 +165,10 @@ def test_somebody_s_picture_is_left_whole() -> None:
 def test_ranks_have_richer_frames() -> None:
     plain, mythic = soul(types=["Fey"]), soul(types=["Fey", "Mythic"])
     persona = soul(types=["Fey"], kind="Persona", value=None, **STILL)
-    drawn = [frame(face_data(card), PANEL, FAMILIES["Soul"], TONES["fey"])
-             for card in (plain, mythic, persona)]  # fmt: skip
+    drawn = [
+        frame(face_data(card), PANEL, FAMILIES["Soul"], TONES["fey"])
+        for card in (plain, mythic, persona)
+    ]
     common, gilded, portrait = drawn
     assert len(common) < 3 < 10 <= min(len(gilded), len(portrait))
     assert [
@@ -179,8 +184,10 @@ def test_ranks_have_richer_frames() -> None:
 )
 def test_a_frame_stands_clear_of_every_word(card: dict[str, Any]) -> None:
     drawn = frame(face_data(card), PANEL, FAMILIES[card["kind"]], TONES["fey"])
-    words = [(run.x, run.y - 0.75 * run.size, run.x + run.width, run.y + 0.25 * run.size)
-             for run in runs(face(card))]  # fmt: skip
+    words = [
+        (run.x, run.y - 0.75 * run.size, run.x + run.width, run.y + 0.25 * run.size)
+        for run in runs(face(card))
+    ]
     for item in drawn:
         left, top, right, bottom = around(item)
         assert min(left, top, CARD_WIDTH - right, CARD_HEIGHT - bottom) > 0.5
@@ -210,8 +217,11 @@ def test_a_persona_has_a_laurel_outside_its_portrait() -> None:
 def test_what_a_pattern_leaves_out_lies_under_every_medallion(kind: str) -> None:
     """In the direction of each 5 degrees, the white around a medallion reaches farther."""
     drawn = emblem(face_data(soul(kind=kind, value=None)), EMBLEM, FAMILIES[kind], TONES["town"])
-    (halo,) = [item for item in drawn if isinstance(item, Path | Circle | Rect)
-               and item.fill == WHITE and not item.stroke]  # fmt: skip
+    (halo,) = [
+        item
+        for item in drawn
+        if isinstance(item, Path | Circle | Rect) and item.fill == WHITE and not item.stroke
+    ]
     left, top, right, bottom = around(halo)
     middle = ((left + right) / 2, (top + bottom) / 2)
     image = Image.open(BytesIO(png(Face("x", "x", "#000000", (halo,))))).convert("L")

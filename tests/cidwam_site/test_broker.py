@@ -1,6 +1,7 @@
 """The embedded queue under a writer and a reader at once, and with a message that is broken."""
 
 import threading
+import time
 from pathlib import Path
 from queue import Empty
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 from kombu import Connection, Exchange, Queue
 
+from cidwam_site import broker
 from cidwam_site.broker import Channel
 
 pytestmark = pytest.mark.databases
@@ -118,3 +120,40 @@ def test_a_broken_message_is_set_aside(options: dict[str, Any]) -> None:
         letters.put({"number": 1})
         assert letters.get(timeout=60).payload == {"number": 1}
     assert (Path(options["processed_folder"]) / "0_broken.letters.msg").exists()
+
+
+def test_a_message_ends_the_wait_for_it(options: dict[str, Any]) -> None:
+    """An hour of waiting is over at once: the one that comes while nobody looks is seen."""
+    taken: list[int] = []
+
+    def wait() -> None:
+        with connection(options) as link, link.SimpleQueue("waited") as letters:
+            for _ in range(2):
+                message = letters.get(timeout=3600)
+                message.ack()
+                taken.append(message.payload["number"])
+
+    with connection(options) as link, link.SimpleQueue("waited") as letters:
+        waiter = threading.Thread(target=wait, daemon=True)
+        waiter.start()
+        for number in range(2):
+            letters.put({"number": number})
+            deadline = time.monotonic() + 20
+            while len(taken) <= number and time.monotonic() < deadline:
+                time.sleep(0.01)
+    waiter.join(20)
+    assert taken == [0, 1]
+
+
+def test_without_word_from_the_kernel_the_folder_is_looked_into(
+    options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none_left(folder: str) -> None:
+        raise OSError
+
+    monkeypatch.setattr(broker, "Arrivals", none_left)
+    with connection(options) as link, link.SimpleQueue("polled") as letters:
+        letters.put({"number": 1})
+        assert letters.get(timeout=60).payload == {"number": 1}
+        with pytest.raises(letters.Empty):
+            letters.get(timeout=0.01)

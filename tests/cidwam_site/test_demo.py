@@ -23,8 +23,15 @@ def test_the_demo_tells_ten_lines_that_are_true(settings: Any, tmp_path: Path) -
     call_command("demo", stdout=out)
     lines = out.getvalue().splitlines()
     assert [line.split(":")[0] for line in lines[:8]] == [
-        "Cards", "Deck", "Half of it", "Sheets", "Game", "Played", "Record", "Verified",
-    ]  # fmt: skip
+        "Cards",
+        "Deck",
+        "Half of it",
+        "Sheets",
+        "Game",
+        "Played",
+        "Record",
+        "Verified",
+    ]
     assert "more are needed to make 40" in lines[2]
     job = PrintJob.objects.get()
     assert job.state == State.DONE

@@ -37,8 +37,12 @@ def test_the_check_for_deployment_is_clean(tmp_path: Path) -> None:
     assert {"DATABASE_URL", "REDIS_URL", "TRUSTED_PROXIES", "EMAIL_URL"} <= set(env)
     done = subprocess.run(
         [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"],
-        env=env, cwd=BASE, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        env=env,
+        cwd=BASE,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "no issues" in done.stdout
 

@@ -34,9 +34,17 @@ pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 OF_A_GAME = ("game", "plain", "table", "playback", "log", "check")
 OTHERS = (
-    "home", "account", "api-keys", "decks:list", "cards:list", "play:list", "play:watch",
-    "api-games", "api-deck-list", "login",
-)  # fmt: skip
+    "home",
+    "account",
+    "api-keys",
+    "decks:list",
+    "cards:list",
+    "play:list",
+    "play:watch",
+    "api-games",
+    "api-deck-list",
+    "login",
+)
 
 
 @contextmanager

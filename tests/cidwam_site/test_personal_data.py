@@ -47,7 +47,7 @@ def world(db: None, client: Client) -> dict[str, Any]:
     row = workshop.first_set(owner=ada)
     picture = workshop.add_picture(owner=ada, sent=painted(), artist="Ada", licence="own")
     draft = workshop.create_draft(row=row, content={"name": "Bell Witch", "kind": "Soul"})
-    ready = list(preconstructed())
+    ready = list(preconstructed("cidwam"))
     own = [made(ada, ready[0], "Ada’s Trick"), made(bertrand, ready[1], "Moth")]
     over, running = (begin(ada, bertrand, *own) for _ in range(2))
     play_on(running, 14)
@@ -74,7 +74,7 @@ def made(owner: User, like: Deck, name: str) -> Deck:
         details=decks.DeckDetails(name),
         sections={"cards": given["cards"], "persona": {given["persona"][0]: 1}},
     )
-    return decks_of(owner).get(pk=row.pk)
+    return decks_of(owner, "cidwam").get(pk=row.pk)
 
 
 def downloaded(client: Client) -> dict[str, bytes]:

@@ -79,9 +79,23 @@ WRITTEN: dict[str, set[str]] = {
 """By what an address may filter each list."""
 
 SUFFIXES = (
-    "", "__exact", "__iexact", "__startswith", "__contains", "__regex", "__gt", "__lt", "__in",
-    "__isnull", "__range", "__id", "__pk", "__pk__exact", "__id__exact", "__length__gt",
-)  # fmt: skip
+    "",
+    "__exact",
+    "__iexact",
+    "__startswith",
+    "__contains",
+    "__regex",
+    "__gt",
+    "__lt",
+    "__in",
+    "__isnull",
+    "__range",
+    "__id",
+    "__pk",
+    "__pk__exact",
+    "__id__exact",
+    "__length__gt",
+)
 
 KEYS = {"=key", "=code", "=digest"}
 """What is found by all of it, which nobody guesses."""

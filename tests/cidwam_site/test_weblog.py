@@ -89,13 +89,17 @@ def test_no_address_of_the_site_tells_its_key() -> None:
     told = set()
     for path in addresses(get_resolver().url_patterns):
         if not path.startswith("/admin/"):
-            for place in ("<slug:key>", "<slug:invite_key>", "<str:token>", "<token>",
-                          "<slug:digest>", "(?P<key>[-a-zA-Z0-9_]+)"):  # fmt: skip
+            for place in (
+                "<slug:key>",
+                "<slug:invite_key>",
+                "<str:token>",
+                "<token>",
+                "<slug:digest>",
+                "(?P<key>[-a-zA-Z0-9_]+)",
+            ):
                 if place in path and KEY in line(path.replace(place, KEY)):
                     told.add(path.split("<", 1)[0])
-    assert told == {
-        "/play/game/", "/puzzles/", "/api/games/", "/api/puzzles/", "/api/challenges/",
-    }  # fmt: skip
+    assert told == {"/play/game/", "/puzzles/", "/api/games/", "/api/puzzles/", "/api/challenges/"}
 
 
 def test_djangos_own_lines_tell_no_key_either(db: None) -> None:

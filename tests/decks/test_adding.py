@@ -115,9 +115,14 @@ def test_what_can_t_be_added_is_said(as_anna: Client, make: Make) -> None:
 
 @pytest.mark.parametrize(
     ("back", "there"),
-    [("/cards/?q=tax", "/cards/?q=tax"), ("https://evil.example/", TAX), ("", TAX),
-     ("//evil.example", TAX), ("javascript:alert(1)", TAX)],
-)  # fmt: skip
+    [
+        ("/cards/?q=tax", "/cards/?q=tax"),
+        ("https://evil.example/", TAX),
+        ("", TAX),
+        ("//evil.example", TAX),
+        ("javascript:alert(1)", TAX),
+    ],
+)
 def test_it_leads_back_here_alone(
     as_anna: Client, two: tuple[Deck, Deck], back: str, there: str
 ) -> None:

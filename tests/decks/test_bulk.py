@@ -40,19 +40,32 @@ def test_all_public_decks_and_no_others(
     make(name="Unlisted", visibility="link", cards={"Tax": 1})
     hidden = make(name="Hidden", visibility="public", cards={"Tax": 1})
     services.hide_deck(deck=hidden, hidden=True)
-    first = make(name="“Rats”\n", visibility="public", persona="The Miser", description="Plan",
-                 cards={"Cellar Rat": 2, draft.deck_name: 1}, maybe={"Tax": 3})  # fmt: skip
+    first = make(
+        name="“Rats”\n",
+        visibility="public",
+        persona="The Miser",
+        description="Plan",
+        cards={"Cellar Rat": 2, draft.deck_name: 1},
+        maybe={"Tax": 3},
+    )
     empty = make(name="Empty", visibility="public")
     told = content(client)
     assert (told["format"], told["game"]) == (1, "cidwam")
     assert [deck["key"] for deck in told["decks"]] == [first.key, empty.key]
     assert told["decks"][0] == {
-        "key": first.key, "name": "“Rats”", "description": "Plan", "owner": "anna", "role": "",
-        "persona": "The Miser", "sections": {"cards": {"Cellar Rat": 2, draft.deck_name: 1}},
-        "maybe": {"Tax": 3}, "tags": [], "version": 1,
+        "key": first.key,
+        "name": "“Rats”",
+        "description": "Plan",
+        "owner": "anna",
+        "role": "",
+        "persona": "The Miser",
+        "sections": {"cards": {"Cellar Rat": 2, draft.deck_name: 1}},
+        "maybe": {"Tax": 3},
+        "tags": [],
+        "version": 1,
         "updated": client.get(f"/api/decks/{first.key}/").json()["updated"],
         "url": f"{settings.SITE_URL}/decks/{first.key}/",
-    }  # fmt: skip
+    }
     assert content(as_anna)["decks"] == told["decks"]
 
 

@@ -73,7 +73,7 @@ SEARCHES: dict[str, Callable[[Held], bool]] = {
 @pytest.fixture(autouse=True)
 def no_sample_of_other_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     """A process keeps one for some minutes; here each search takes a new one."""
-    monkeypatch.setattr("decks.search.sample._sample", sample._Sample([], 0.0))
+    monkeypatch.setattr(sample, "_samples", {})
     monkeypatch.setattr("decks.search.sample.KEPT_SECONDS", -1.0)
 
 
@@ -100,7 +100,7 @@ def test_every_way_finds_what_the_lists_say(
     monkeypatch.setattr("decks.search.searching.MANY", many)
     monkeypatch.setattr("decks.search.sample.MIN_DECKS", 1)
     for text, fits in SEARCHES.items():
-        result = search_decks(text, Deck.objects.public())
+        result = search_decks(text, Deck.objects.public(), game="cidwam")
         assert result.problems == []
         wanted = {name for name, held in decks.items() if fits(held)}
         assert wanted, text
@@ -166,7 +166,7 @@ def test_one_list_leads_to_the_decks(
 ) -> None:
     """The rest is asked of their rows; and all is of cards that many decks hold."""
     make(name="Lantern")
-    understood = search_decks(text, Deck.objects.all()).understood
+    understood = search_decks(text, Deck.objects.all(), game="cidwam").understood
     for share in (0.2, 0.3):
         monkeypatch.setattr(searching, "share_of_decks", lambda cards, share=share: share)
         asked = str(searching._matching(understood, Deck.objects.all()).query)

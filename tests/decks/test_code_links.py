@@ -62,9 +62,18 @@ def test_a_visitor_goes_on_as_a_guest(client: Client, address: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", ["x", "CIDWAM1-", "CIDWAM1-AAAAAAAAAAAA", "CIDWAM2-AEBWG4ZN", "%00", "CIDWAM1-%F0%9F",
-             "CIDWAM1-" + "A" * 9000, "Name:%20Rats"],
-)  # fmt: skip
+    "wrong",
+    [
+        "x",
+        "CIDWAM1-",
+        "CIDWAM1-AAAAAAAAAAAA",
+        "CIDWAM2-AEBWG4ZN",
+        "%00",
+        "CIDWAM1-%F0%9F",
+        "CIDWAM1-" + "A" * 9000,
+        "Name:%20Rats",
+    ],
+)
 def test_what_is_no_code_has_a_page_that_says_so(client: Client, wrong: str) -> None:
     for answer in (client.get(f"/decks/code/{wrong}/"), client.post(f"/decks/code/{wrong}/")):
         assert answer.status_code == 404
@@ -165,8 +174,10 @@ def decoded(rows: Rows) -> str:
     level, mask = ((mark ^ 0b1010100) >> 5) & 3, ((mark ^ 0b1010100) >> 2) & 7
     blocks = QRRSBlock.getRSBlocks(version, level)
     bits = [rows[r][c] ^ MASKS[mask](r, c) for r, c in _path(size, version)]
-    words = [sum(bit << (7 - n) for n, bit in enumerate(bits[at : at + 8]))
-             for at in range(0, len(bits) - 7, 8)]  # fmt: skip
+    words = [
+        sum(bit << (7 - n) for n, bit in enumerate(bits[at : at + 8]))
+        for at in range(0, len(bits) - 7, 8)
+    ]
     data: list[list[int]] = [[] for _ in blocks]
     left = iter(words)
     for place in range(max(block.dataCount for block in blocks)):

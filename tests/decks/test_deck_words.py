@@ -43,7 +43,7 @@ def texts(make: Make) -> None:
 
 
 def found(text: str) -> set[str]:
-    return {deck.name for deck in search_decks(text, Deck.objects.all()).decks}
+    return {deck.name for deck in search_decks(text, Deck.objects.all(), game="cidwam").decks}
 
 
 @pytest.mark.parametrize("words", SEARCHES)
@@ -99,7 +99,7 @@ def test_a_word_s_own_look_up_finds_no_pairs(make: Make, monkeypatch: pytest.Mon
     monkeypatch.setattr(deck_words, "MAX_WORDS", 1)
     assert len(deck_words.rows_of_words("the", in_name=False)) == 1
     assert found("the") == found('"the rat"') == found('"he crow"') == {"The rat and the crow"}
-    matching = search_decks('"the rat"', Deck.objects.all())._matching.query
+    matching = search_decks('"the rat"', Deck.objects.all(), game="cidwam")._matching.query
     assert "folded_words" not in str(matching.where)  # the pair tells all
 
 

@@ -80,7 +80,7 @@ def test_the_editor_finds_ones_own_drafts_with_their_count(
 ) -> None:
     shared = workshop.create_set(owner=bert, name="Other bells", visibility="public")
     workshop.create_draft(row=shared, content={**WITCH, "name": "Bell Wight"})
-    assert queries.search_cards(viewer=anna, q="bell").total == 0
+    assert queries.search_cards(viewer=anna, game="cidwam", q="bell").total == 0
     client = Client()
     client.force_login(anna)
     found = client.get(f"/decks/{playtest.key}/edit/plain/", {"q": "is:draft bell"}).context
@@ -106,7 +106,7 @@ def test_a_mythic_draft_is_counted_like_any_other(make: Callable[..., Deck], row
 def test_the_list_goes_out_and_comes_in(playtest: Deck, anna: User, witch: Draft) -> None:
     text = queries.deck_text(fresh(playtest))
     assert f"5 Bell Witch [{witch.code}]" in text
-    again = services.import_deck(owner=anna, text=text)
+    again = services.import_deck(owner=anna, text=text, game="cidwam")
     assert fresh(again).as_engine() == fresh(playtest).as_engine()
     assert queries.deck_text(fresh(again)) == text
 
@@ -116,7 +116,7 @@ def test_a_number_finds_a_draft_that_is_called_otherwise_now(
 ) -> None:
     text = queries.deck_text(fresh(playtest))
     workshop.save_draft(draft=witch, expected_version=1, content={"name": "Toll"})
-    again = fresh(services.import_deck(owner=anna, text=text))
+    again = fresh(services.import_deck(owner=anna, text=text, game="cidwam"))
     assert again.as_engine()["cards"][f"Toll [{witch.code}]"] == 5
 
 
@@ -124,15 +124,15 @@ def test_nobody_else_can_use_a_draft(
     playtest: Deck, bert: User, witch: Draft, cards: dict[str, Card]
 ) -> None:
     with pytest.raises(services.ListProblems):
-        services.import_deck(owner=bert, text=f"1 {witch.deck_name}")
+        services.import_deck(owner=bert, text=f"1 {witch.deck_name}", game="cidwam")
     with pytest.raises(services.BadDeck):
         services.create_deck(
             owner=bert,
             details=services.DeckDetails("Mine"),
             sections={"cards": {witch.deck_name: 1}},
         )
-    assert queries.card_or_draft(witch.code, bert) is None
-    assert queries.card_called("Bell Witch", bert) is None
+    assert queries.card_or_draft(witch.code, bert, "cidwam") is None
+    assert queries.card_called("Bell Witch", bert, "cidwam") is None
 
 
 def test_a_name_of_several_means_none_of_them() -> None:
@@ -215,13 +215,13 @@ def test_a_deck_whose_persona_the_staff_hid_is_the_owners_alone(
         visibility="public",
         cards={"Cellar Rat": 40},
     )
-    assert list(queries.public_decks()) == [deck]
+    assert list(queries.public_decks("cidwam")) == [deck]
     workshop.hide_set(row=row, hidden=True)
-    assert not queries.public_decks().exists()
+    assert not queries.public_decks("cidwam").exists()
     for user, seen in ((anna, [deck]), (bert, []), (AnonymousUser(), [])):
         assert list(Deck.objects.visible_to(user)) == seen
     workshop.hide_set(row=row, hidden=False)
-    assert list(queries.public_decks()) == [deck]
+    assert list(queries.public_decks("cidwam")) == [deck]
 
 
 def test_staff_see_the_drafts_of_a_deck_that_was_reported(

@@ -38,12 +38,12 @@ def test_a_new_deck(as_anna: Client, cards: Any) -> None:
 
 def test_plain_forms(as_anna: Client, deck: Deck) -> None:
     response = entry(as_anna, deck, name="cellar rat", change=3)
-    assert response["Location"] == f"/decks/{deck.key}/edit/plain/#card-t-2"
+    assert response["Location"] == f"/decks/{deck.key}/edit/plain/#cards-t-2"
     entry(as_anna, deck, card="t-1", change=-1)
     entry(as_anna, deck, card="t-7", count=5, version=3)
     assert counts(deck) == {"Cellar Rat": 3, "Oak Guard": 1, "Tax": 5}
     page = as_anna.get(f"/decks/{deck.key}/edit/plain/").content.decode()
-    assert 'id="count-t-7" name="count" value="5"' in page
+    assert 'id="count-cards-t-7" name="count" value="5"' in page
 
 
 def test_a_search_survives_adding_without_scripts(as_anna: Client, deck: Deck) -> None:
@@ -51,7 +51,7 @@ def test_a_search_survives_adding_without_scripts(as_anna: Client, deck: Deck) -
     address = f"/decks/{deck.key}/edit/entry/?q=tax&amp;kind=Spell"
     assert f'action="{address}"' in page
     response = as_anna.post(address.replace("&amp;", "&"), {"card": "t-7", "change": 1})
-    assert response["Location"] == f"/decks/{deck.key}/edit/plain/?q=tax&kind=Spell#card-t-7"
+    assert response["Location"] == f"/decks/{deck.key}/edit/plain/?q=tax&kind=Spell#cards-t-7"
 
 
 @pytest.mark.parametrize(

@@ -24,17 +24,24 @@ def test_statistics_name_the_cards_behind_them(client: Client, legal: Deck) -> N
     assert (found["size"], found["mean_value"]) == (40, (17 * 2 + 3 * 7) / 40)
     assert found["values"][2] == {"label": "2", "count": 17, "cards": {"Oak Guard": 17}}
     assert found["kinds"] == [
-        {"label": "Soul", "count": 40,
-         "cards": {"Cellar Rat": 20, "Oak Guard": 17, "The Great Eel": 3}}
-    ]  # fmt: skip
+        {
+            "label": "Soul",
+            "count": 40,
+            "cards": {"Cellar Rat": 20, "Oak Guard": 17, "The Great Eel": 3},
+        }
+    ]
     rat = found["dice"][0]
     assert (rat["dice"], rat["count"], rat["margin"]) == ("1", 20, -2.5)
     assert (rat["win"], rat["tie"], rat["lose"]) == (0, pytest.approx(1 / 6), pytest.approx(5 / 6))
     assert found["fight"]["count"] == 40
     assert found["coins"][0] == {
-        "turn": 0, "coins": 2, "seen": 5, "count": 37, "drawn_value": 6.875,
+        "turn": 0,
+        "coins": 2,
+        "seen": 5,
+        "count": 37,
+        "drawn_value": 6.875,
         "cards": {"Cellar Rat": 20, "Oak Guard": 17},
-    }  # fmt: skip
+    }
     free = found["opening"][0]
     assert free["exact"] == str(odds.at_least(40, 20, 5))
     assert free["chance"] == float(Fraction(free["exact"]))
@@ -43,9 +50,14 @@ def test_statistics_name_the_cards_behind_them(client: Client, legal: Deck) -> N
 def test_odds_of_own_groups(client: Client, legal: Deck) -> None:
     one = asked(client, legal, "of=type:mythic&turn=3&going=second").json()
     assert one["groups"] == [
-        {"of": "type:mythic", "at_least": 1, "copies": 3, "cards": {"The Great Eel": 3},
-         "problems": []}
-    ]  # fmt: skip
+        {
+            "of": "type:mythic",
+            "at_least": 1,
+            "copies": 3,
+            "cards": {"The Great Eel": 3},
+            "problems": [],
+        }
+    ]
     exact = odds.at_least(40, 3, 8)
     assert (one["turn"], one["seen"], one["game_turn"]) == (3, 8, 6)
     assert (one["exact"], one["chance"]) == (str(exact), float(exact))
@@ -123,9 +135,20 @@ def test_who_may_not_see_a_deck_sees_no_figures(
     )
     for path in ("statistics/", "odds/?of=Tax", "hand/"):
         assert as_bert.get(f"/api/decks/{deck.key}/{path}").status_code == 404
+    for path in ("odds/?of=Trap 1", "hand/"):  # nothing says how its cards are drawn
         assert as_anna.get(f"/api/decks/{hunter.key}/{path}").status_code == 400
-    for client, key in ((as_bert, deck.key), (as_anna, hunter.key)):
-        assert client.get(f"/decks/{key}/figures/").status_code == 404
+    for key in (deck.key, hunter.key):
+        assert as_bert.get(f"/decks/{key}/figures/").status_code == 404
+
+
+def test_any_game_has_charts_of_what_stands_on_its_cards(as_anna: Client, hunter: Deck) -> None:
+    page = as_anna.get(f"/decks/{hunter.key}/figures/").content.decode()
+    assert "3 Trap 1, 3 Trap 6" in page
+    assert "Odds" not in page
+    told = as_anna.get(f"/api/decks/{hunter.key}/statistics/").json()
+    assert (told["size"], told["coins"], told["mean_value"]) == (6, [], None)
+    rows = [(row["label"], row["count"]) for row in told["kinds"]]
+    assert rows == [("Trap", 6)]
 
 
 def test_the_page(client: Client, legal: Deck, as_anna: Client, make: Make) -> None:

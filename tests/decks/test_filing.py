@@ -29,7 +29,12 @@ def filed(deck: Deck, **what: Any) -> Deck:
 
 
 def found(text: str, viewer: User) -> list[str]:
-    return [deck.name for deck in search_decks(text, queries.listed_decks(viewer), viewer).decks]
+    return [
+        deck.name
+        for deck in search_decks(
+            text, queries.listed_decks(viewer, "cidwam"), viewer, game="cidwam"
+        ).decks
+    ]
 
 
 def test_the_cover_stands_for_the_deck(make: Make, client: Client) -> None:
@@ -43,7 +48,7 @@ def test_the_cover_stands_for_the_deck(make: Make, client: Client) -> None:
     assert preview is not None
     assert preview.picture == "/cards/t-7.png"
     assert "Persona The Miser. With Tax, Cellar Rat, Oak Guard." in preview.text
-    tax = queries.card_or_draft("t-7", deck.owner)  # type: ignore[arg-type]
+    tax = queries.card_or_draft("t-7", deck.owner, "cidwam")  # type: ignore[arg-type]
     assert tax is not None
     assert _face(tax) in client.get("/decks/").content.decode()
 

@@ -118,10 +118,18 @@ def test_lines_that_mean_nothing_come_back(as_anna: Client, deck: Deck) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["x" * 10_000, "-1 Tax", f"{10**9} Tax", "9" * 9000, "\0", "<b>", "x" * 100_001,
-     "\n".join(f"{n} Nothing Such" for n in range(1, 2000)),
-     '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><deck><card>&x;</card></deck>'],
-)  # fmt: skip
+    [
+        "x" * 10_000,
+        "-1 Tax",
+        f"{10**9} Tax",
+        "9" * 9000,
+        "\0",
+        "<b>",
+        "x" * 100_001,
+        "\n".join(f"{n} Nothing Such" for n in range(1, 2000)),
+        '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><deck><card>&x;</card></deck>',
+    ],
+)
 def test_bad_lines_are_said(as_anna: Client, deck: Deck, text: str) -> None:
     answer = typed(as_anna, deck, text)
     assert answer.status_code == 200

@@ -124,8 +124,11 @@ def test_the_api_forks_and_lists_forks(
     assert answer["Location"] == f"/api/decks/{made['key']}/"
     assert made["is_copy"] is True
     assert made["origin"] == {
-        "key": shared.key, "name": "Rats & all", "owner": "anna", "version": 1,
-    }  # fmt: skip
+        "key": shared.key,
+        "name": "Rats & all",
+        "owner": "anna",
+        "version": 1,
+    }
     listed = as_bert.get("/api/decks/").json()["results"]
     assert [one["origin"]["key"] for one in listed] == [shared.key]
     forks = f"/api/decks/{shared.key}/forks/"

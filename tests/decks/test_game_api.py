@@ -51,9 +51,14 @@ def test_lists_are_of_one_game(as_anna: Client, anna: User, claims: Deck, hunter
 
 def test_making_and_changing(as_anna: Client) -> None:
     made = send(
-        as_anna, "post", "", name="A", game="traitors", role="keeper",
+        as_anna,
+        "post",
+        "",
+        name="A",
+        game="traitors",
+        role="keeper",
         sections={"cards": {"treasure 1": 2}},
-    )  # fmt: skip
+    )
     assert made.status_code == 201
     deck = made.json()
     assert deck["sections"] == {"cards": {"Treasure 1": 2}}
@@ -76,7 +81,7 @@ def test_making_and_changing(as_anna: Client) -> None:
         ({"game": "traitors"}, "role"),
         ({"game": "claims", "role": "x"}, "role"),
         ({"game": "claims", "sections": {"aces": {}}}, "sections"),
-        ({"game": "claims", "sections": {"cards": {"Oak Guard": 1}}}, "sections"),
+        ({"game": "claims", "sections": {"cards": {"Oak Guard": 1}}}, "cards"),
         ({"game": "claims", "sections": {"cards": {"Trap 1": True}}}, "sections"),
         ({"game": "claims", "sections": {"cards": 1}}, "sections"),
         ({"game": "claims", "sections": []}, "sections"),

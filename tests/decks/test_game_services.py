@@ -34,28 +34,55 @@ def test_a_deck_of_each_role(claims: Deck, hunter: Deck) -> None:
         ({"game": "chess"}, "game", "This site has no game “chess”. Use one of cidwam, "),
         ({"game": "nim"}, "game", "Nim is played without decks."),
         ({"game": "traitors"}, "role", "Choose a role: hunter or keeper."),
-        ({"game": "traitors", "role": "king"}, "role",
-         "Traitors has no role “king”. Choose a role: hunter or keeper."),
+        (
+            {"game": "traitors", "role": "king"},
+            "role",
+            "Traitors has no role “king”. Choose a role: hunter or keeper.",
+        ),
         ({"game": "claims", "role": "king"}, "role", "Claims has no roles. Leave the role out."),
-        ({"game": "claims", "sections": {"aces": {"Trap 1": 1}}}, "sections",
-         "aces: no such part of this deck. Its parts are cards."),
-        ({"game": "claims", "sections": {"persona": {"The Miser": 1}}}, "sections",
-         "persona: no such part of this deck. Its parts are cards."),
-        ({"game": "claims", "sections": {"cards": {"Oak Guard": 1}}}, "sections",
-         "Numbers: no card named Oak Guard."),
-        ({"game": "claims", "sections": {"cards": {"Trup 1": 1}}}, "sections",
-         "Numbers: no card named Trup 1. Did you mean “Treasure 1” or “Trap 1” or"),
-        ({"game": "claims", "sections": {"cards": {"Trap 1": 501}}}, "sections",
-         "Numbers: 501 copies of Trap 1: choose 0 to 500 (a site limit, not a rule)."),
-        ({"game": "claims", "sections": {"cards": {"Trap 1": 499, "TRAP  1": 2}}}, "sections",
-         "Numbers: 2 copies of Trap 1: choose 0 to 500"),
+        (
+            {"game": "claims", "sections": {"aces": {"Trap 1": 1}}},
+            "sections",
+            "aces: no such part of this deck. Its parts are cards.",
+        ),
+        (
+            {"game": "claims", "sections": {"persona": {"The Miser": 1}}},
+            "sections",
+            "persona: no such part of this deck. Its parts are cards.",
+        ),
+        (
+            {"game": "claims", "sections": {"cards": {"Oak Guard": 1}}},
+            "cards",
+            "No card named “Oak Guard”.",
+        ),
+        (
+            {"game": "claims", "sections": {"cards": {"Trup 1": 1}}},
+            "cards",
+            "No card named “Trup 1”. Did you mean “Treasure 1” or “Trap 1” or",
+        ),
+        (
+            {"game": "claims", "sections": {"cards": {"Trap 1": 501}}},
+            "cards",
+            "501 copies: choose 0 to 500 (a site limit, not a rule).",
+        ),
+        (
+            {"game": "claims", "sections": {"cards": {"Trap 1": 499, "TRAP  1": 2}}},
+            "cards",
+            "2 copies: choose 0 to 500",
+        ),
         ({"sections": {"cards": {"Trap 1": 1}}}, "cards", "No card named “Trap 1”."),
-        ({"sections": {"aces": {}}}, "sections",
-         "aces: no such part of this deck. Its parts are persona and cards."),
-        ({"sections": {"persona": {"The Miser": 1, "The Piper": 1}}}, "persona",
-         "A deck has one Persona at most (R2.3). Choose one."),
+        (
+            {"sections": {"aces": {}}},
+            "sections",
+            "aces: no such part of this deck. Its parts are persona and cards.",
+        ),
+        (
+            {"sections": {"persona": {"The Miser": 1, "The Piper": 1}}},
+            "persona",
+            "A deck has one Persona at most (R2.3). Choose one.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_can_t_be_made_is_said_and_makes_nothing(
     anna: User, given: dict[str, Any], field: str, says: str
 ) -> None:
@@ -79,9 +106,12 @@ def test_the_usual_game_s_deck_by_sections(anna: User) -> None:
     held = deck.entries.get().any_card
     assert held == card("Tax", "cidwam")
     deck = services.edit_deck(
-        deck=deck, by=anna, expected_version=deck.version, is_all=True,
+        deck=deck,
+        by=anna,
+        expected_version=deck.version,
+        is_all=True,
         sections={"cards": {"Oak Guard": 1}},
-    )  # fmt: skip
+    )
     assert Deck.objects.get(pk=deck.pk).sections == {"cards": {"Oak Guard": 1}}
 
 

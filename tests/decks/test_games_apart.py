@@ -13,6 +13,7 @@ from decks import queries, services
 from decks.models import Deck
 from decks.panels import using_panel
 from decks.search.searching import search_decks
+from games import DEFAULT_SLUG
 from lab.errors import LabError
 from lab.plans.deck_test import tried_in
 from lab.services import try_card, try_deck
@@ -39,10 +40,12 @@ def test_lists_without_a_game_are_the_usual_one_s(anna: User, toys: list[Deck]) 
     usual = services.create_deck(
         owner=anna, details=services.DeckDetails("Usual", visibility="public")
     )
-    assert list(queries.decks_of(anna)) == list(queries.public_decks()) == [usual]
-    assert list(queries.listed_decks(anna)) == [usual]
-    assert not queries.preconstructed().exists()
-    assert not search_decks("toy", queries.preconstructed(), anna).decks.exists()
+    assert list(queries.decks_of(anna, "cidwam")) == list(queries.public_decks("cidwam")) == [usual]
+    assert list(queries.listed_decks(anna, "cidwam")) == [usual]
+    assert not queries.preconstructed("cidwam").exists()
+    assert not search_decks(
+        "toy", queries.preconstructed("cidwam"), anna, game="cidwam"
+    ).decks.exists()
     assert {deck.name for deck in queries.decks_of(anna, "claims")} == {"Low numbers"}
     assert [deck.name for deck in queries.preconstructed("claims")] == ["Toy starter"]
 
@@ -104,13 +107,13 @@ def test_the_lab_takes_no_toy_s_deck(as_anna: Client, anna: User, claims: Deck) 
     with pytest.raises(LabError, match="is a deck for Claims"):
         try_card(owner=anna, card=tried_in(claims, "Trap 1"))
     with pytest.raises(UnknownDeck):
-        find_decks([claims.key], cards_of_site())
+        find_decks([claims.key], cards_of_site(DEFAULT_SLUG))
     answer = as_anna.post("/api/lab/", {"deck": claims.key}, content_type="application/json")
     assert answer.status_code == 400
 
 
 def test_loading_starter_decks_leaves_a_toy_s_alone(toys: list[Deck]) -> None:
-    services.load_preconstructed(texts={})
+    services.load_preconstructed(texts={}, game="cidwam")
     assert Deck.objects.filter(name="Toy starter").exists()
 
 

@@ -39,11 +39,11 @@ def test_loading_twice_changes_nothing(
     (tmp_path / "02-more.txt").write_text(GOOD, encoding="utf-8")
     assert "1 new, 1 changed, 0 as before" in load(tmp_path)
     assert Deck.objects.get(key="01-rats").pk == deck.pk
-    assert starter_names() == (("01-rats", "Rats"), ("02-more", "Rats"))
+    assert starter_names("cidwam") == (("01-rats", "Rats"), ("02-more", "Rats"))
     (tmp_path / "01-rats.txt").unlink()
     with django_capture_on_commit_callbacks(execute=True):
         assert "1 gone" in load(tmp_path)
-    assert starter_names() == (("02-more", "Rats"),)
+    assert starter_names("cidwam") == (("02-more", "Rats"),)
     assert not Deck.objects.filter(pk=deck.pk).exists()
 
 
@@ -94,7 +94,7 @@ def test_a_player_s_deck_is_never_overwritten(make, tmp_path: Path) -> None:
 def test_the_decks_of_this_repository_are_legal_and_playable(db: None) -> None:
     load_cards()
     call_command("load_decks", stdout=StringIO())
-    decks = list(queries.preconstructed())
+    decks = list(queries.preconstructed("cidwam"))
     assert len(decks) >= 8
     for deck in decks:
         assert queries.problems(deck) == [], deck.name

@@ -45,7 +45,7 @@ def changed(transactional_db: None) -> Deck:
     """A copy of a starter deck, in two versions: a sitting later some cards are others."""
     load_official()
     owner = User.objects.create_user("anna")
-    deck = services.copy_deck(deck=preconstructed()[0], owner=owner)
+    deck = services.copy_deck(deck=preconstructed("cidwam")[0], owner=owner)
     services.name_version(deck=deck, number=deck.version, name="As it came")
     cards = dict(deck.sections["cards"])
     fewer, gone = [name for name in cards if name != "Tunnel Twins"][:2]
@@ -89,8 +89,8 @@ def test_every_page(
     expect(page.get_by_text("Tunnel Twins")).to_be_visible()
     expect(page.get_by_text("Maybeboard")).to_be_visible()
     look("versions")
-    page.goto(f"/decks/{changed.key}/compare/?with={preconstructed()[1].key}")
-    expect(page.locator("h1")).to_contain_text(preconstructed()[1].name)
+    page.goto(f"/decks/{changed.key}/compare/?with={preconstructed('cidwam')[1].key}")
+    expect(page.locator("h1")).to_contain_text(preconstructed("cidwam")[1].name)
     look("compared")
     page.goto("/decks/import/")
     page.fill("#id_text", WRONG)

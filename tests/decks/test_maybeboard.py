@@ -33,15 +33,15 @@ def pondered(legal: Deck, anna: User) -> Deck:
 def test_it_counts_for_nothing(legal: Deck, anna: User, cards: dict[str, object]) -> None:
     before = fresh(legal)
     told = (queries.problems(before), before.size, before.as_engine(),
-            queries.deck_contents(before), deck_cards(before), before.is_playtest)  # fmt: skip
+            queries.drawn_cards(before), deck_cards(before), before.is_playtest)  # fmt: skip
     maybe = {**IDEAS, "Xenolith": 3}
     services.edit_deck(deck=legal, by=anna, expected_version=1, sections={"maybe": maybe})
     deck = fresh(legal)
     assert deck.sections == {**before.sections, "maybe": maybe}
     assert told == (queries.problems(deck), deck.size, deck.as_engine(),
-                    queries.deck_contents(deck), deck_cards(deck), deck.is_playtest)  # fmt: skip
+                    queries.drawn_cards(deck), deck_cards(deck), deck.is_playtest)  # fmt: skip
     for search in ("card:xenolith", "persona:piper", "size>40"):
-        assert not search_decks(search, Deck.objects.all()).decks.exists()
+        assert not search_decks(search, Deck.objects.all(), game="cidwam").decks.exists()
     assert not panels.decks_with(cards["Xenolith"], anna).exists()  # type: ignore[arg-type]
 
 
@@ -49,7 +49,7 @@ def test_it_is_written_alone_or_with_the_rest(pondered: Deck, anna: User) -> Non
     assert pondered.version == 2
     services.edit_deck(deck=pondered, by=anna, expected_version=2, sections={"cards": {"Tax": 40}})
     assert fresh(pondered).sections["maybe"] == IDEAS  # what is not named stays
-    eel = queries.card_called("The Great Eel", anna)
+    eel = queries.card_called("The Great Eel", anna, "cidwam")
     assert eel is not None
     services.change_count(deck=pondered, by=anna, card=eel, change=-8, section=MAYBE)
     assert fresh(pondered).sections["maybe"]["The Great Eel"] == 1
@@ -109,7 +109,7 @@ def test_pages_show_it_apart(as_anna: Client, pondered: Deck) -> None:
     page = as_anna.get(f"/decks/{pondered.key}/").content.decode()
     apart = page[page.index("maybe-title") :]
     assert "The Piper" in apart[: apart.index("</section>")]
-    assert '<h2 id="cards-title">40 cards</h2>' in page
+    assert '<h2 id="section-1">40 cards</h2>' in page
     entry = f"/decks/{pondered.key}/edit/entry/"
     sent = as_anna.post(entry, {"section": MAYBE, "name": "tax", "change": 2})
     assert sent.status_code == 302
@@ -136,7 +136,9 @@ def test_every_format_keeps_it(format: str, legal: Deck, anna: User, bert: User)
     ideas = {"The Great Eel": 9, "Cellar Rat": 1}
     services.edit_deck(deck=legal, by=anna, expected_version=1, sections={"maybe": ideas})
     deck = fresh(legal)
-    read = fresh(services.import_deck(owner=bert, text=queries.deck_in(deck, format)))
+    read = fresh(
+        services.import_deck(owner=bert, text=queries.deck_in(deck, format), game="cidwam")
+    )
     assert read.sections == {**deck.sections, "maybe": ideas}
     assert queries.deck_in(deck, format) == queries.deck_in(
         read if read.name == deck.name else deck, format
@@ -163,7 +165,7 @@ def test_a_zip_brings_it_in(legal: Deck, anna: User, bert: User) -> None:
     packed = BytesIO()
     with ZipFile(packed, "w") as archive:
         archive.writestr("a.txt", "1 Tax\nSideboard\n2 Oak Guard\n")
-    (one,) = services.import_archive(owner=bert, file=packed)
+    (one,) = services.import_archive(owner=bert, game="cidwam", file=packed)
     assert one.deck is not None
     assert (fresh(one.deck).sections["maybe"], fresh(one.deck).size) == ({"Oak Guard": 2}, 1)
 

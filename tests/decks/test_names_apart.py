@@ -51,11 +51,19 @@ def test_every_card_is_reached_by_a_value_of_the_editor(
     values = editor_facts(make(), anna, {})["values"]
     assert values == sorted({card.value or 0 for card in cards.values() if card.kind != "Persona"})
     chips = [*map(str, values[:5]), f"{values[5]}+"] if len(values) > 6 else [*map(str, values)]
-    found = {c.name for v in chips for c in queries.search_cards(viewer=anna, value=v).cards}
+    found = {
+        c.name
+        for v in chips
+        for c in queries.search_cards(viewer=anna, game="cidwam", value=v).cards
+    }
     assert found == {card.name for card in cards.values() if card.kind != "Persona"}
-    dear = {card.name for card in queries.search_cards(viewer=anna, value="5+").cards}
+    dear = {
+        card.name for card in queries.search_cards(viewer=anna, game="cidwam", value="5+").cards
+    }
     assert dear == {"Xenolith", "The Great Eel"}
-    assert [c.name for c in queries.search_cards(viewer=anna, value="5").cards] == ["Xenolith"]
+    assert [c.name for c in queries.search_cards(viewer=anna, game="cidwam", value="5").cards] == [
+        "Xenolith"
+    ]
 
 
 def test_a_comparison_counts_no_persona_as_a_card(make: Make, as_anna: Client) -> None:

@@ -143,7 +143,7 @@ WORDS = (
 def test_notes_come_through_files_unharmed(make: Make, anna: User, format: str) -> None:
     deck = make(description=WORDS, cards={"Cellar Rat": 3})
     written = queries.deck_in(queries.own_deck(anna, deck.key), format)
-    read = formats.read(written, name_book())
+    read = formats.read(written, name_book("cidwam"))
     assert (read.description, list(read.problems)) == (WORDS, [])
-    again = services.import_deck(owner=anna, text=written)
+    again = services.import_deck(owner=anna, text=written, game="cidwam")
     assert again.description == deck.description

@@ -6,7 +6,8 @@ from django.test import Client
 from decks import substitutes
 from decks.models import Deck
 from decks.queries import is_legal, problems
-from decks.search.searching import DECKS, search_decks
+from decks.search.language import language_of
+from decks.search.searching import search_decks
 from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES
 from games.cidwam.rules.mechanics.opening import START_HAND
 
@@ -14,7 +15,7 @@ from games.cidwam.rules.mechanics.opening import START_HAND
 def test_forty_three_and_five() -> None:
     assert (MIN_CARDS, MYTHIC_COPIES, START_HAND) == (40, 3, 5)
     assert substitutes.MYTHIC_COPIES is MYTHIC_COPIES
-    examples = [one.search for one in DECKS.fields["size"].examples]
+    examples = [one.search for one in language_of("cidwam").fields["size"].examples]
     assert examples == [f"size={MIN_CARDS}", f"size<{MIN_CARDS}"]
 
 
@@ -38,7 +39,7 @@ def test_complete_is_what_the_rules_count(client: Client, legal: Deck) -> None:
         assert deck.size == size
         enough = size == MIN_CARDS
         assert is_legal(deck) == enough
-        found = search_decks("is:complete", Deck.objects.filter(pk=deck.pk)).decks
+        found = search_decks("is:complete", Deck.objects.filter(pk=deck.pk), game="cidwam").decks
         assert found.exists() == enough
         client.force_login(legal.owner)  # type: ignore[arg-type]
         assert client.get(f"/api/decks/{deck.key}/").json()["legal"] == enough

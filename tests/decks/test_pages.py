@@ -9,7 +9,7 @@ from django.test import Client
 from accounts.models import User
 from decks import services
 from decks.models import Deck, DeckEntry
-from decks.views import pages
+from decks.views import detail
 from workshop import services as workshop
 
 Make = Callable[..., Deck]
@@ -58,7 +58,7 @@ def test_cards_are_pictures_or_a_list(
     assert line not in page()
     assert line in page("?cards=list")
     assert picture not in page("?cards=list")
-    monkeypatch.setattr(pages, "MAX_PICTURES", 1)
+    monkeypatch.setattr(detail, "MAX_PICTURES", 1)
     assert line in page()
     assert picture in page("?cards=pictures")
 
@@ -182,7 +182,7 @@ def test_the_export_reads_in_again(as_bert: Client, bert: User, legal: Deck) -> 
     assert response["Content-Type"] == "text/plain; charset=utf-8"
     text = response.content.decode()
     assert text.startswith("Name: Forty\nPersona: The Miser\n\n20 Cellar Rat\n")
-    again = services.import_deck(owner=bert, text=text)
+    again = services.import_deck(owner=bert, text=text, game="cidwam")
     assert again.as_engine() == legal.as_engine()
     download = as_bert.get(f"/decks/{legal.key}/export.txt?download")
     assert download["Content-Disposition"] == 'attachment; filename="forty.txt"'

@@ -132,9 +132,10 @@ def test_staff_hide_a_deck_that_was_reported(
 
 
 EMPTY: dict[str, Any] = {
-    f"{name}-{count}": "0" for name in ("reports", "entries")
+    f"{name}-{count}": "0"
+    for name in ("reports", "entries")
     for count in ("TOTAL_FORMS", "INITIAL_FORMS")
-}  # fmt: skip
+}
 
 
 def test_a_hidden_deck_is_nowhere_but_with_its_owner(
@@ -152,9 +153,16 @@ def test_a_hidden_deck_is_nowhere_but_with_its_owner(
     def opened(visitor: Client) -> set[int]:
         """The answers of all addresses that a deck's key opens."""
         key = public.key
-        pages = ("/decks/{}/", "/decks/{}/export.txt", "/decks/{}/report/", "/decks/{}/hand/",
-                 "/print/deck/{}/", "/api/decks/{}/", "/api/decks/{}/problems/",
-                 "/api/decks/{}/export/")  # fmt: skip
+        pages = (
+            "/decks/{}/",
+            "/decks/{}/export.txt",
+            "/decks/{}/report/",
+            "/decks/{}/hand/",
+            "/print/deck/{}/",
+            "/api/decks/{}/",
+            "/api/decks/{}/problems/",
+            "/api/decks/{}/export/",
+        )
         return {visitor.get(page.format(key)).status_code for page in pages}
 
     def found_by_cards() -> list[int]:

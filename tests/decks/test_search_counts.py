@@ -20,13 +20,13 @@ Make = Callable[..., Deck]
 
 
 def found(text: str, viewer: Any = None) -> list[str]:
-    result = search_decks(text, Deck.objects.all(), viewer)
+    result = search_decks(text, Deck.objects.all(), viewer, game="cidwam")
     assert result.problems == [], result.problems
     return sorted(deck.name for deck in result.decks)
 
 
 def problem(text: str, viewer: Any = None) -> tuple[str, str]:
-    result = search_decks(text, Deck.objects.all(), viewer)
+    result = search_decks(text, Deck.objects.all(), viewer, game="cidwam")
     assert len(result.problems) == 1, result.problems
     return result.problems[0].message, result.problems[0].suggestion
 
@@ -135,14 +135,14 @@ def test_nonsense_is_pointed_at(rats: None, text: str, says: str, instead: str) 
     message, suggestion = problem(text)
     assert says in message
     assert suggestion == instead
-    whole = search_decks(f"size=40 {text}", Deck.objects.all())
+    whole = search_decks(f"size=40 {text}", Deck.objects.all(), game="cidwam")
     assert whole.problems[0].text == text
     assert [deck.name for deck in whole.decks] == ["none"]  # the rest is used
 
 
 def test_said_back_in_words(rats: None) -> None:
     def words(text: str) -> list[str]:
-        return [part.words for part in search_decks(text, Deck.objects.all()).words]
+        return [part.words for part in search_decks(text, Deck.objects.all(), game="cidwam").words]
 
     assert words("card:rat>=3 -card:oak") == [
         "it has 3 or more of “rat”",
@@ -222,7 +222,7 @@ def test_the_api_answers_alike(client: Client, rats: None) -> None:
             page = client.get(address).json()
             names += [deck["name"] for deck in page["results"]]
             address = page["next"]
-        in_order = search_decks(text, queries.public_decks()).decks
+        in_order = search_decks(text, queries.public_decks("cidwam"), game="cidwam").decks
         assert names == [deck.name for deck in in_order]
 
 
@@ -230,7 +230,11 @@ def test_long_lists_are_counted_up_to_a_bound(
     client: Client, rats: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Deck.objects.update(visibility=Visibility.PUBLIC)
-    for module in ("views.pages", "views.found_decks", "search.searching"):  # it is imported last
+    for module in (
+        "views.deck_lists",
+        "views.found_decks",
+        "search.searching",
+    ):
         monkeypatch.setattr(f"decks.{module}.MAX_COUNTED", 3)
     page = client.get("/decks/?q=rats").content.decode()
     assert "More than 3 decks match" in page
@@ -263,7 +267,7 @@ def test_copies_of_several_cards_count_together_however_many_are_counted(
     for most in (0, 1, 2, 3, 500):
         monkeypatch.setattr("decks.search.searching.MAX_COUNTED", most)
         assert found("card:a>=3") == ["3 rats", "4 rats", "mixed", "none"]
-        result = search_decks("card:a>=3", Deck.objects.all())
+        result = search_decks("card:a>=3", Deck.objects.all(), game="cidwam")
         assert result.count == min(4, most + 1)
 
 
@@ -277,5 +281,5 @@ def test_counts_are_few_in_one_search(rats: None) -> None:
         f"A search can count copies at most {MAX_COUNTS} times. This one was ignored.",
         "",
     )
-    result = search_decks(f"{most} card:rat>=3 card:rat<3", Deck.objects.all())
+    result = search_decks(f"{most} card:rat>=3 card:rat<3", Deck.objects.all(), game="cidwam")
     assert sorted(deck.name for deck in result.decks) == ["3 rats", "4 rats"]

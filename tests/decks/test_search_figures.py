@@ -62,7 +62,7 @@ def test_each_write_keeps_them(make: Make, anna: User, cards: dict[str, Card]) -
     assert figures(deck) == (4, 1)
     assert figures(services.copy_deck(deck=deck, owner=anna)) == (4, 1)
     text = "3 Xenolith\n1 Tax"
-    assert figures(services.import_deck(owner=anna, text=text)) == (4, 15 / 4)
+    assert figures(services.import_deck(owner=anna, text=text, game="cidwam")) == (4, 15 / 4)
 
 
 def test_rows_written_by_hand_keep_them(make: Make) -> None:
@@ -91,8 +91,8 @@ def test_legality_follows_cards_that_are_changed(make: Make, tmp_path: Path) -> 
     deck = make(cards={"Oak Guard": 39, "Xenolith": 1})
 
     def is_found() -> bool:
-        found = search_decks("is:legal", Deck.objects.all()).decks.exists()
-        assert found != search_decks("is:illegal", Deck.objects.all()).decks.exists()
+        found = search_decks("is:legal", Deck.objects.all(), game="cidwam").decks.exists()
+        assert found != search_decks("is:illegal", Deck.objects.all(), game="cidwam").decks.exists()
         assert found == queries.is_legal(Deck.objects.with_content().get(pk=deck.pk))
         return found
 
@@ -124,7 +124,7 @@ def test_a_mean_is_what_the_page_shows(make: Make) -> None:
         ("value>=1.02", True),
         ("value>1.01", True),
     ):
-        assert search_decks(text, Deck.objects.all()).decks.exists() == finds, text
+        assert search_decks(text, Deck.objects.all(), game="cidwam").decks.exists() == finds, text
 
 
 def test_a_retired_card_is_held_but_its_value_counts_for_nothing(

@@ -8,7 +8,8 @@ from cards.search.patterns import read_pattern
 from decks import queries, services
 from decks.models import Deck, Visibility
 from decks.search.card_fields import IN, USED
-from decks.search.searching import DECKS, search_decks, suggested_searches
+from decks.search.language import language_of
+from decks.search.searching import search_decks, suggested_searches
 from tests.official import load_official
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]
@@ -21,16 +22,19 @@ def ready(db: None) -> None:
 
 
 def names(text: str) -> list[str]:
-    found = search_decks(text, queries.preconstructed())
+    found = search_decks(text, queries.preconstructed("cidwam"), game="cidwam")
     assert found.problems == [], found.problems
     return [deck.name for deck in found.decks]
 
 
 def test_each_example_is_understood(ready: None) -> None:
-    for field in DECKS.fields.values():
+    for field in language_of("cidwam").fields.values():
         assert field.examples
         for example in field.examples:
-            assert search_decks(example.search, queries.public_decks()).problems == []
+            assert (
+                search_decks(example.search, queries.public_decks("cidwam"), game="cidwam").problems
+                == []
+            )
     for field in (IN, USED):
         for example in field.examples:
             assert search(example.search).problems == [], example.search
@@ -50,7 +54,7 @@ def test_fields_of_decks(ready: None) -> None:
 
 @pytest.mark.parametrize("text", ["size:x", "/a/", "type:ghosts", "colour:red", "(", "card:"])
 def test_what_cannot_be_used_is_said(ready: None, text: str) -> None:
-    found = search_decks(text, queries.preconstructed())
+    found = search_decks(text, queries.preconstructed("cidwam"), game="cidwam")
     assert found.problems
     assert found.decks.count() == 8
 
@@ -125,10 +129,10 @@ def test_pages(client: Client, ready: None) -> None:
 
 
 def meant(phrase: str) -> list[tuple[str, int]]:
-    ready = queries.preconstructed()
-    found = search_decks(phrase, ready)
+    ready = queries.preconstructed("cidwam")
+    found = search_decks(phrase, ready, game="cidwam")
     assert found.decks.count() == 0
-    return [(one.search, one.count) for one in suggested_searches(found, ready)]
+    return [(one.search, one.count) for one in suggested_searches(found, ready, game="cidwam")]
 
 
 def test_names_come_first(ready: None) -> None:

@@ -104,23 +104,42 @@ def test_rules_are_named_alike() -> None:
 @pytest.mark.parametrize(
     ("deck", "says"),
     [
-        ({}, ["Cards: 0 cards, at least 40 needed. Add 40.",
-              "Persona: none chosen. The deck is legal without."]),
-        ({"persona": PERSONAS[:2], "cards": {PLAIN[0]: 39}},
-         ["Persona: 2 cards, at most 1 allowed. Take out 1.",
-          "Cards: 39 cards, at least 40 needed. Add 1."]),
-        ({"persona": PERSONAS[:1], "cards": {PLAIN[0]: 40, PERSONAS[0]: 1}},
-         [f"Cards: {PERSONAS[0]} doesn’t belong here. Put it in Persona."]),
-        ({"persona": PERSONAS[:1], "cards": {PLAIN[0]: 40, "Rat Token": 1}},
-         ["Cards: Rat Token is made in play, and in no deck. Take it out."]),
-        ({"persona": PERSONAS[:1], "cards": {PLAIN[0]: 40, MYTHICS[0]: 5}},
-         [f"Cards: 5 copies of {MYTHICS[0]}, at most 3 allowed. Take out 2."]),
-        ({"persona": PERSONAS[:1], "cards": {PLAIN[0]: 40}, "aces": ["HA"]},
-         ["aces: no such part of this deck. Its parts are persona and cards."]),
-        ({"persona": {}, "cards": [PLAIN[0]] * 40},
-         ["Persona: must be a list of names.", "Cards: must be names with a count each."]),
+        (
+            {},
+            [
+                "Cards: 0 cards, at least 40 needed. Add 40.",
+                "Persona: none chosen. The deck is legal without.",
+            ],
+        ),
+        (
+            {"persona": PERSONAS[:2], "cards": {PLAIN[0]: 39}},
+            [
+                "Persona: 2 cards, at most 1 allowed. Take out 1.",
+                "Cards: 39 cards, at least 40 needed. Add 1.",
+            ],
+        ),
+        (
+            {"persona": PERSONAS[:1], "cards": {PLAIN[0]: 40, PERSONAS[0]: 1}},
+            [f"Cards: {PERSONAS[0]} doesn’t belong here. Put it in Persona."],
+        ),
+        (
+            {"persona": PERSONAS[:1], "cards": {PLAIN[0]: 40, "Rat Token": 1}},
+            ["Cards: Rat Token is made in play, and in no deck. Take it out."],
+        ),
+        (
+            {"persona": PERSONAS[:1], "cards": {PLAIN[0]: 40, MYTHICS[0]: 5}},
+            [f"Cards: 5 copies of {MYTHICS[0]}, at most 3 allowed. Take out 2."],
+        ),
+        (
+            {"persona": PERSONAS[:1], "cards": {PLAIN[0]: 40}, "aces": ["HA"]},
+            ["aces: no such part of this deck. Its parts are persona and cards."],
+        ),
+        (
+            {"persona": {}, "cards": [PLAIN[0]] * 40},
+            ["Persona: must be a list of names.", "Cards: must be names with a count each."],
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_verdict_says_what_where_and_what_would_do(deck: Data, says: list[str]) -> None:
     assert [sentence(one, TITLES) for one in by_sections(deck)] == says
 

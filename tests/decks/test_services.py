@@ -161,7 +161,7 @@ def test_lists_read_in_one_sitting_are_one_revision(make: Make, anna: User) -> N
 
 
 def test_the_list_that_a_deck_began_with_is_kept(anna: User, cards: dict[str, Card]) -> None:
-    deck = services.import_deck(owner=anna, text="2 Oak Guard")
+    deck = services.import_deck(owner=anna, text="2 Oak Guard", game="cidwam")
     services.replace_from_list(deck=deck, by=anna, text="1 Tax", expected_version=1)
     services.replace_from_list(deck=deck, by=anna, text="3 Tax", expected_version=2)
     assert [row.number for row in deck.revisions.all()] == [3, 1]
@@ -260,9 +260,14 @@ def test_who_may_see_what(make: Make, legal: Deck, anna: User, bert: User) -> No
         (nobody, {legal, public}),
     ):
         assert set(Deck.objects.visible_to(user)) == seen
-    assert list(queries.public_decks()) == [public]
-    assert list(search_decks("publ nothing", queries.public_decks()).decks) == []
-    assert list(search_decks("PUBL", queries.public_decks()).decks) == [public]
+    assert list(queries.public_decks("cidwam")) == [public]
+    assert (
+        list(search_decks("publ nothing", queries.public_decks("cidwam"), game="cidwam").decks)
+        == []
+    )
+    assert list(search_decks("PUBL", queries.public_decks("cidwam"), game="cidwam").decks) == [
+        public
+    ]
 
 
 def test_the_database_holds_its_rules(make: Make, cards: dict[str, Card]) -> None:

@@ -38,9 +38,13 @@ FILING = services.Filing("The Great Eel", "Club night", ["fast", "budget"], {"Ta
 @pytest.fixture
 def shared(make: Callable[..., Deck], bert: User) -> Deck:
     deck = make(
-        name="Forty rats", persona="The Miser", visibility="public", description=NOTES,
-        cards={"Cellar Rat": 20, "Oak Guard": 16, "The Great Eel": 3, "Tax": 1}, filing=FILING,
-    )  # fmt: skip
+        name="Forty rats",
+        persona="The Miser",
+        visibility="public",
+        description=NOTES,
+        cards={"Cellar Rat": 20, "Oak Guard": 16, "The Great Eel": 3, "Tax": 1},
+        filing=FILING,
+    )
     fork = services.copy_deck(deck=deck, owner=bert)
     services.set_visibility(deck=fork, by=bert, visibility="public")
     return deck

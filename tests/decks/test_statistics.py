@@ -4,14 +4,10 @@ from fractions import Fraction
 
 from defusedxml.ElementTree import fromstring
 
-from decks.charts import value_curve
-from decks.statistics import (
-    Chance,
-    copies_table,
-    opening_words,
-    statistics,
-)
+from decks.odds import Chance
 from games.cidwam.rules.cards.card import CardPool
+from games.cidwam.web.figures.curve import value_curve
+from games.cidwam.web.figures.statistics import copies_table, opening_words, statistics
 from tests.decks.conftest import CARDS
 
 POOL = CardPool(CARDS).by_name

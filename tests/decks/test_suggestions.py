@@ -14,6 +14,7 @@ from decks import sampled_decks, services
 from decks.contents import sections_sent
 from decks.models import Deck, DeckEntry, Visibility
 from decks.suggestions import Suggestion, _by_decks, suggestions
+from games import DEFAULT_SLUG
 from lab.words.card_hints import lab_hints
 from tests.official import load_official
 
@@ -182,16 +183,17 @@ def test_as_many_queries_for_many_decks_as_for_few(own: Callable[..., Deck]) -> 
 def test_a_starter_deck_that_shares_cards(own: Callable[..., Deck]) -> None:
     starter = Deck.objects.preconstructed().with_content().get(key="05-wound-up")
     held = list(starter.as_engine()["cards"])[:6]
-    told = [why.why for _, why in _by_decks(own(dict.fromkeys(held, 2))) if why.source == "starter"]
+    told = [why.why for why in _by_decks(own(dict.fromkeys(held, 2))) if why.source == "starter"]
     assert f"In the starter deck {starter.name}, with 6 of your cards." in told
 
 
 def test_the_lab_is_among_cards_that_go_with_the_deck(own: Callable[..., Deck]) -> None:
+    from lab.reports.results import official_path
     from lab.services import load_official as load_run
 
     deck = own(RATS)
     before = [one.card.name for one in suggestions(deck, 200)]
-    assert load_run()
+    assert load_run(path=official_path(DEFAULT_SLUG))
     hints = lab_hints(list(RATS))
     assert hints
     assert not {hint.card for hint in hints} & RATS.keys()

@@ -26,8 +26,8 @@ def test_what_it_is_about(make: Make) -> None:
 
 def test_every_starter_deck_is_judged() -> None:
     folder = folder_of(DEFAULT_SLUG, "decks")
-    assert set(tiles._levels()) == {file.stem for file in folder.glob("*.txt")}
-    assert set(tiles._levels().values()) == set(tiles.LEVELS)
+    assert set(tiles._levels(DEFAULT_SLUG)) == {file.stem for file in folder.glob("*.txt")}
+    assert set(tiles._levels(DEFAULT_SLUG).values()) == set(tiles.LEVELS)
 
 
 def test_a_deck_of_somebody_s_is_not(make: Make) -> None:

@@ -51,7 +51,7 @@ def test_export_and_import_in_each_format(
     ending = FORMATS[format].ending
     file = as_anna.get(f"/decks/{legal.key}/export.{ending}?download")
     assert file["Content-Disposition"] == f'attachment; filename="forty.{ending}"'
-    assert read(file.content, name_book()).format == format
+    assert read(file.content, name_book("cidwam")).format == format
     assert as_anna.get(f"/api/decks/{legal.key}/export/?as={format}").content == file.content
     answer = upload(as_bert, file.content)
     assert answer.status_code == HTTPStatus.FOUND

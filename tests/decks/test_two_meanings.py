@@ -41,7 +41,7 @@ def held(deck: Deck) -> dict[str, int]:
 @pytest.mark.parametrize("format", sorted(set(FORMATS) - BY_NUMBER))
 def test_every_format_asks(format: str, anna: User, both: tuple[str, str]) -> None:
     text = formats.write(deck_file(main={"Oak Guard": 3}, maybe={"Oak Guard": 1}), format)
-    reading = formats.read(text, name_book(anna))
+    reading = formats.read(text, name_book("cidwam", anna))
     assert not reading.main
     assert not reading.maybe
     asked = {(problem.code, problem.suggestions) for problem in reading.problems}
@@ -49,12 +49,14 @@ def test_every_format_asks(format: str, anna: User, both: tuple[str, str]) -> No
 
 
 def test_to_others_it_means_one_card(bert: User, both: tuple[str, str]) -> None:
-    reading = formats.read("3 oak guard\n1 " + both[1], name_book(bert))
+    reading = formats.read("3 oak guard\n1 " + both[1], name_book("cidwam", bert))
     assert (reading.main, reading.problems) == ({"Oak Guard": 4}, [])
 
 
 def test_what_was_chosen_is_read(anna: User, draft: Draft, both: tuple[str, str]) -> None:
-    reading = formats.read(f"2 {both[0]}\n3x {both[1]}\n{both[1].lower()}", name_book(anna))
+    reading = formats.read(
+        f"2 {both[0]}\n3x {both[1]}\n{both[1].lower()}", name_book("cidwam", anna)
+    )
     assert reading.problems == []
     assert reading.main == {draft.deck_name: 2, "Oak Guard": 4}
 
@@ -62,7 +64,7 @@ def test_what_was_chosen_is_read(anna: User, draft: Draft, both: tuple[str, str]
 def test_a_persona_is_asked_about(cards: dict[str, Card], anna: User, draft: Draft) -> None:
     host = workshop.create_draft(row=draft.set, content={"name": "The Piper", "kind": "Persona"})
     piper = f"The Piper [{cards['The Piper'].card_id}]"
-    book = name_book(anna)
+    book = name_book("cidwam", anna)
     (problem,) = formats.read("Persona: the piper", book).problems
     assert (problem.code, problem.nearest) == ("ambiguous_persona", (host.deck_name, piper))
     assert formats.read(f"Persona: {piper}", book).persona == "The Piper"
@@ -75,7 +77,7 @@ def test_two_drafts_of_one_name_are_asked_about(anna: User, draft: Draft) -> Non
         workshop.create_draft(row=draft.set, content={"name": "Twin", "kind": "Soul"}).deck_name
         for _ in range(2)
     ]
-    (problem,) = formats.read("2 Twin", name_book(anna)).problems
+    (problem,) = formats.read("2 Twin", name_book("cidwam", anna)).problems
     assert problem.code == "ambiguous_card"
     assert sorted(problem.suggestions) == sorted(twins)
 
@@ -179,6 +181,6 @@ def test_notes_mean_the_decks_own_card(make: Callable[..., Deck], anna: User, dr
 
 
 def test_a_name_typed_for_one_card_adds_none(anna: User, draft: Draft) -> None:
-    assert queries.card_called("Oak Guard", anna) is None
+    assert queries.card_called("Oak Guard", anna, "cidwam") is None
     with pytest.raises(services.ListProblems):
-        services.import_deck(owner=anna, text="40 Oak Guard")
+        services.import_deck(owner=anna, text="40 Oak Guard", game="cidwam")

@@ -114,18 +114,33 @@ def test_many_parts_and_many_counts(anna: User) -> None:
 @pytest.mark.parametrize(
     ("text", "said", "turned"),
     [
-        ("used>value", "the number of public decks with it is above the value",
-         "the number of public decks with it is not above the value"),
-        ("cost!=uses", "the value differs from the number of public decks with it",
-         "the value equals the number of public decks with it, or one of them is missing"),
-        ("dice<=used", "the mean of its Hit Dice is at most the number of public decks with it",
-         "the mean of its Hit Dice is not at most the number of public decks with it"),
-        ("used<pays", "payment is above the number of public decks with it",
-         "no payment is above the number of public decks with it"),
-        ("pays:used", "payment equals the number of public decks with it",
-         "no payment equals the number of public decks with it"),
+        (
+            "used>value",
+            "the number of public decks with it is above the value",
+            "the number of public decks with it is not above the value",
+        ),
+        (
+            "cost!=uses",
+            "the value differs from the number of public decks with it",
+            "the value equals the number of public decks with it, or one of them is missing",
+        ),
+        (
+            "dice<=used",
+            "the mean of its Hit Dice is at most the number of public decks with it",
+            "the mean of its Hit Dice is not at most the number of public decks with it",
+        ),
+        (
+            "used<pays",
+            "payment is above the number of public decks with it",
+            "no payment is above the number of public decks with it",
+        ),
+        (
+            "pays:used",
+            "payment equals the number of public decks with it",
+            "no payment equals the number of public decks with it",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_is_said_back(uses: Uses, text: str, said: str, turned: str) -> None:
     assert [part.words for part in search(text).words] == [said]
     assert [part.words for part in search(f"-{text}").words] == [turned]

@@ -64,7 +64,7 @@ def test_a_pinned_version_is_not_merged(make: Make, anna: User) -> None:
 def test_how_a_deck_began_is_kept_though_it_is_read_in_anew_at_once(
     cards: dict[str, Card], anna: User
 ) -> None:
-    deck = services.import_deck(owner=anna, text="3 Tax")
+    deck = services.import_deck(owner=anna, text="3 Tax", game="cidwam")
     for version, text in ((1, "4 Tax"), (2, "5 Tax")):
         services.replace_from_list(deck=deck, by=anna, text=text, expected_version=version)
     assert numbers(deck) == [3, 1]

@@ -137,8 +137,22 @@ def _take_back(view: Data, event: Data) -> None:
 
 _STEPS: dict[str, Callable[[Data, Data], None]] = {
     **follow_pieces.STEPS,
-    "coins": _coins, "decline": _no_offer, "discard": _discard, "draw": _draw, "first": _first,
-    "lapse": _no_offer, "life": _life, "offer": _offer, "over": _over, "phase": _phase,
-    "play": _from_hand, "put": _put, "resolved": _resolved, "settled": _settled,
-    "shuffle": _shuffle, "take": _take_card, "take back": _take_back, "turn": _turn,
-}  # fmt: skip
+    "coins": _coins,
+    "decline": _no_offer,
+    "discard": _discard,
+    "draw": _draw,
+    "first": _first,
+    "lapse": _no_offer,
+    "life": _life,
+    "offer": _offer,
+    "over": _over,
+    "phase": _phase,
+    "play": _from_hand,
+    "put": _put,
+    "resolved": _resolved,
+    "settled": _settled,
+    "shuffle": _shuffle,
+    "take": _take_card,
+    "take back": _take_back,
+    "turn": _turn,
+}

@@ -162,8 +162,20 @@ def _hit(view: Data, event: Data) -> None:
 
 
 STEPS: dict[str, Callable[[Data, Data], None]] = {
-    "attack": _declare, "break": _break, "control": _control, "counters": _counters,
-    "destroy": _destroy, "enter": _enter, "fight": _fight, "hit": _hit, "kept": _keep,
-    "move": _move, "ready": _ready, "remove": _remove, "return": _return, "strike": _declare,
-    "swap": _swap, "turn up": _turn_up,
-}  # fmt: skip
+    "attack": _declare,
+    "break": _break,
+    "control": _control,
+    "counters": _counters,
+    "destroy": _destroy,
+    "enter": _enter,
+    "fight": _fight,
+    "hit": _hit,
+    "kept": _keep,
+    "move": _move,
+    "ready": _ready,
+    "remove": _remove,
+    "return": _return,
+    "strike": _declare,
+    "swap": _swap,
+    "turn up": _turn_up,
+}

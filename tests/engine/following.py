@@ -147,8 +147,13 @@ SCRIPTS = {
             },
         },
         [
-            (0, "play Charm"), (0, "choose c4"), (0, "play Cloak on d4"), (0, "play Charm"),
-            (0, "choose d4"), (0, "play Recall"), (0, "choose c4"),
+            (0, "play Charm"),
+            (0, "choose c4"),
+            (0, "play Cloak on d4"),
+            (0, "play Charm"),
+            (0, "choose d4"),
+            (0, "play Recall"),
+            (0, "choose c4"),
         ],
     ),
     "slots change hands": Script(
@@ -168,17 +173,24 @@ SCRIPTS = {
             },
         },
         [
-            (0, "play Plaque on c3/d4"), (0, "play Quake"), (0, "choose c3/d4"),
-            (0, "play Lease"), (0, "choose a1/b2"), (0, "play Ruin"),
+            (0, "play Plaque on c3/d4"),
+            (0, "play Quake"),
+            (0, "choose c3/d4"),
+            (0, "play Lease"),
+            (0, "choose a1/b2"),
+            (0, "play Ruin"),
             (0, "choose a1/b2"),
         ],
     ),
     "the deck is made anew in the middle of a draw, and costs change": Script(
         {
             "south": {
-                "coins": 9, "persona": "Sale", "hand": ["Deal", "Mob"], "deck": ["Ox"],
+                "coins": 9,
+                "persona": "Sale",
+                "hand": ["Deal", "Mob"],
+                "deck": ["Ox"],
                 "discard": ["Wall", "Imp", "Twin"],
-            },
+            }
         },
         [(0, "play Deal"), (0, "play Mob"), (0, "choose a1"), (0, "choose b1")],
     ),
@@ -186,7 +198,8 @@ SCRIPTS = {
         {
             "phase": "move",
             "board": {
-                "c3": _soul("Second", "south", relics=["Crown"]), "c4": _soul("Wall", "north"),
+                "c3": _soul("Second", "south", relics=["Crown"]),
+                "c4": _soul("Wall", "north"),
                 "e4": _soul("Ox", "north"),
             },
         },
@@ -196,7 +209,8 @@ SCRIPTS = {
         {
             "phase": "move",
             "board": {
-                "e3": _soul("Duelist", "south"), "e4": _soul("Ox", "north", relics=["Crown"]),
+                "e3": _soul("Duelist", "south"),
+                "e4": _soul("Ox", "north", relics=["Crown"]),
                 "f6": _soul("Ox", "north"),
             },
         },
@@ -205,8 +219,13 @@ SCRIPTS = {
     "an offer lapses, another is declined, a third accepted": Script(
         {"board": {"c3": _soul("Ox", "south")}},
         [
-            (1, "offer draw"), (0, "end"), (0, "offer draw"), (1, "decline draw"),
-            (1, 'orders {"responses": ["attack"]}'), (0, "offer draw"), (1, "accept draw"),
+            (1, "offer draw"),
+            (0, "end"),
+            (0, "offer draw"),
+            (1, "decline draw"),
+            (1, 'orders {"responses": ["attack"]}'),
+            (0, "offer draw"),
+            (1, "accept draw"),
         ],
     ),
     "what was done is taken back": Script(
@@ -214,4 +233,4 @@ SCRIPTS = {
         [(0, "play Imp a1"), (0, "take back"), (0, "play Ox a1"), (0, "take back")],
     ),
     "a player resigns": Script({"board": {"c3": _soul("Ox", "south")}}, [(1, "resign")]),
-}  # fmt: skip
+}

@@ -157,8 +157,9 @@ def revealed(before: State, after: State, viewer: Viewer) -> set[int]:
 def plain(game: Cidwam, s: State, viewer: Viewer) -> dict[str, Any]:
     """All that the game tells a viewer of a state."""
     told: dict[str, Any] = {
-        "view": game.view(s, viewer, odds=True, why_not=True), "waiting": game.seats_to_act(s),
-    }  # fmt: skip
+        "view": game.view(s, viewer, odds=True, why_not=True),
+        "waiting": game.seats_to_act(s),
+    }
     if viewer is not None:
         decision = game.decision(s, viewer)
         told["decision"] = decision and dataclasses.astuple(decision)

@@ -75,10 +75,22 @@ def places(s: State) -> None:
 
 def columns(s: State) -> None:
     """What only pieces have, no card has (R1.4); each piece is of a kind that can stand there."""
-    lengths = {len(column) for column in (
-        s.defs, s.owner, s.controller, s.place, s.flags, s.rolled, s.bonus, s.gained,
-        s.counters, s.relics, s.host,
-    )}  # fmt: skip
+    lengths = {
+        len(column)
+        for column in (
+            s.defs,
+            s.owner,
+            s.controller,
+            s.place,
+            s.flags,
+            s.rolled,
+            s.bonus,
+            s.gained,
+            s.counters,
+            s.relics,
+            s.host,
+        )
+    }
     assert len(lengths) == 1
     for p in range(1, len(s.defs)):
         d, place, flags = card_in(s, p), s.place[p], s.flags[p]

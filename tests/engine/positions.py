@@ -45,9 +45,14 @@ def setup(cards: list[dict[str, Any]], **parts: Any) -> str:
 def soul(name: str, hit_dice: str | int = 4, text: str = "", **more: Any) -> dict[str, Any]:
     """A Soul of value 1 that moves as a king, unless more is said."""
     return {
-        "name": name, "kind": "Soul", "value": 1, "movement": "king",
-        "hit_dice": hit_dice, "text": text, **more,
-    }  # fmt: skip
+        "name": name,
+        "kind": "Soul",
+        "value": 1,
+        "movement": "king",
+        "hit_dice": hit_dice,
+        "text": text,
+        **more,
+    }
 
 
 def card(name: str, kind: str, text: str = "", value: int = 1) -> dict[str, Any]:

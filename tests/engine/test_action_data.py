@@ -20,9 +20,22 @@ from tests.engine.random_games import EACH_GAME, begin, games, official, positio
 from tests.engine.test_fuzz import ANY_TEXT, JSON, LONG, STATES, examples, within_bounds
 
 VERBS = {
-    "play", "sell", "cash", "shield", "use", "move", "fight", "strike", "end", "choose", "break",
-    "drop", "join", "take", "pass",
-}  # fmt: skip
+    "play",
+    "sell",
+    "cash",
+    "shield",
+    "use",
+    "move",
+    "fight",
+    "strike",
+    "end",
+    "choose",
+    "break",
+    "drop",
+    "join",
+    "take",
+    "pass",
+}
 KINDS = {"may", "target", "place", "card", "order", "curate", "response", "answer", "join"}
 
 
@@ -101,16 +114,15 @@ STACK = setup(
 def test_every_key_of_an_action_has_its_place() -> None:
     game, s = position(STACK, FastChance(1))
     told = {data["notation"]: data for data in game.view(s, 0)["actions"]}
-    assert told["sell Fog"] == {
-        "notation": "sell Fog", "verb": "sell", "subject": {"hand": "Fog"},
-    }  # fmt: skip
+    assert told["sell Fog"] == {"notation": "sell Fog", "verb": "sell", "subject": {"hand": "Fog"}}
     assert told["play Lantern on c2"]["target"] == {"place": "c2", "index": 0}
     relic = {"place": "c2", "index": 1, "relic": 0}
     assert [d["subject"] for d in told.values() if d["verb"] == "use"].count(relic) == 1
     second = [d for d in told.values() if d.get("ability") == 1]
     assert [d["subject"] for d in second] == [
-        {"place": "c2", "index": 0}, {"place": "c2", "index": 1},
-    ]  # fmt: skip
+        {"place": "c2", "index": 0},
+        {"place": "c2", "index": 1},
+    ]
     assert told["shield"] == {"notation": "shield", "verb": "shield"}
     assert told["end"]["phase"] == "summon"
     game.act(s, 0, {"verb": "end", "phase": "summon"})
@@ -152,17 +164,20 @@ WRONG: list[tuple[Any, str, dict[str, Any]]] = [
     ({"verb": "open", "placed": [{"card": "Ox", "place": "a3"}]}, "zone", {"place": "a3"}),
     (
         {"verb": "open", "placed": [{"card": "Ox", "place": "a1"}, {"card": "Ox", "place": "b1"}]},
-        "opening_copies", {"card": "Ox", "n": 2},
+        "opening_copies",
+        {"card": "Ox", "n": 2},
     ),
     (
         {"verb": "open", "placed": [{"card": "Ox", "place": "a1"}, {"card": "Cow", "place": "a1"}]},
-        "crowded", {"place": "a1"},
+        "crowded",
+        {"place": "a1"},
     ),
     (
         {"verb": "open", "placed": [{"card": "Ox", "place": "a1"}, {"card": "Elk", "place": "b1"}]},
-        "opening_value", {"value": 3, "limit": 2},
+        "opening_value",
+        {"value": 3, "limit": 2},
     ),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("data", "code", "args"), WRONG, ids=range(len(WRONG)))
@@ -173,10 +188,11 @@ def test_an_opening_that_is_none_is_refused_with_its_reason(
     game, s = position(
         setup(
             [soul("Ox"), soul("Cow"), soul("Elk", value=2), card("Hut", "Environment")],
-            phase="opening", south={"hand": hand, "coins": 2, "deck": ["Ox"]},
+            phase="opening",
+            south={"hand": hand, "coins": 2, "deck": ["Ox"]},
             north={"deck": ["Ox"]},
         )
-    )  # fmt: skip
+    )
     with pytest.raises(IllegalAction) as refused:
         game.act(s, 0, data)
     assert (refused.value.reason.code, refused.value.reason.args) == (code, args)
@@ -188,10 +204,12 @@ def asked_for_a_part() -> tuple[Cidwam, State]:
     pick = card("Pick", "Spell", "Choose one: Earn 2; Gain 3 Life.", value=0)
     game, s = position(
         setup(
-            [pick, soul("Ox")], phase="summon", south={"hand": ["Pick"], "deck": ["Ox"]},
+            [pick, soul("Ox")],
+            phase="summon",
+            south={"hand": ["Pick"], "deck": ["Ox"]},
             north={"deck": ["Ox"]},
         )
-    )  # fmt: skip
+    )
     game.act(s, 0, "play Pick")
     return game, s
 
@@ -257,8 +275,10 @@ def test_what_is_not_listed_type_by_type_is_refused() -> None:
                     game.parse(state, seat, wrong)
                 if isinstance(wrong, dict):
                     assert refused.value.reason.as_data() == {
-                        "code": "impossible", "rule": None, "args": {},
-                    }  # fmt: skip
+                        "code": "impossible",
+                        "rule": None,
+                        "args": {},
+                    }
                 tried += 1
         with pytest.raises(IllegalAction):
             game.parse(state, 1 - seat, view["actions"][0])
@@ -271,17 +291,24 @@ for _ in range(50_000):
 VERB = st.sampled_from(["play", "open", "move", "fight", "use", "choose", "resign", "join", "cash"])
 KEY = st.sampled_from(["subject", "target", "placed", "ability", "dropping", "answer", "odds"])
 REFERENCE = st.fixed_dictionaries(
-    {}, optional={"place": st.sampled_from(["c2", "c3/d4", "south:1", "north:persona"]) | JSON,
-                  "index": JSON, "relic": JSON, "hand": ANY_TEXT, "card": ANY_TEXT},
-)  # fmt: skip
+    {},
+    optional={
+        "place": st.sampled_from(["c2", "c3/d4", "south:1", "north:persona"]) | JSON,
+        "index": JSON,
+        "relic": JSON,
+        "hand": ANY_TEXT,
+        "card": ANY_TEXT,
+    },
+)
 
 
 @given(
     st.sampled_from(STATES),
-    JSON | st.dictionaries(KEY, JSON | REFERENCE | LONG | st.lists(REFERENCE)).flatmap(
+    JSON
+    | st.dictionaries(KEY, JSON | REFERENCE | LONG | st.lists(REFERENCE)).flatmap(
         lambda rest: VERB.map(lambda verb: {**rest, "verb": verb})
     ),
-)  # fmt: skip
+)
 @example(STATES[0], {"verb": "open", "placed": DEEP})
 @example(STATES[0], {"verb": "open", "placed": [{"card": "x", "place": "a1"}] * 100_000})
 @example(STATES[0], {"verb": "open", "placed": [{"card": DEEP, "place": DEEP}]})
@@ -313,10 +340,12 @@ def test_a_refusal_tells_nothing_of_what_lies_there() -> None:
     game, s = position(
         setup(
             [soul("Spy", 1, "Secret: pay 1."), soul("Ox"), card("Fog", "Incantation")],
-            phase="move", south={"deck": ["Ox"], "coins": 5}, board=board,
+            phase="move",
+            south={"deck": ["Ox"], "coins": 5},
+            board=board,
             north={"deck": ["Ox"], "slots": {"1": {"shield": "Fog"}}},
         )
-    )  # fmt: skip
+    )
     said = []
     for place in ("c5", "d5", "north:1", "north:2"):
         for data in (

@@ -23,9 +23,7 @@ def test_each_rule_is_in_the_rulebook() -> None:
 
 
 #: Rules that games without much ado are told with.
-OF_EVERY_GAME = {
-    "R4.1", "R5.1", "R5.2", "R5.5", "R6.1", "R7.1", "R7.2", "R7.4", "R8.1", "R8.3",
-}  # fmt: skip
+OF_EVERY_GAME = {"R4.1", "R5.1", "R5.2", "R5.5", "R6.1", "R7.1", "R7.2", "R7.4", "R8.1", "R8.3"}
 
 
 def test_random_games_are_told_with_rules() -> None:

@@ -107,8 +107,15 @@ def test_a_card_text_with_something_else_in_it(text: str, data: st.DataObject) -
 # --- Card files ----------------------------------------------------------------------------------
 
 KEYS = ["name", "kind", "value", "types", "movement", "hit_dice", "text", "id", "flavour"]
-CARD = {"name": "Ox", "kind": "Soul", "value": 1, "types": ["Beast"], "movement": "king",
-        "hit_dice": "1d6", "text": "Draw a card."}  # fmt: skip
+CARD = {
+    "name": "Ox",
+    "kind": "Soul",
+    "value": 1,
+    "types": ["Beast"],
+    "movement": "king",
+    "hit_dice": "1d6",
+    "text": "Draw a card.",
+}
 
 
 @given(JSON | st.dictionaries(st.sampled_from(KEYS) | st.text(max_size=5), JSON | ANY_TEXT))
@@ -272,15 +279,21 @@ def test_any_data_as_a_scenario(data: Any) -> None:
 @pytest.mark.parametrize(
     "fuzz",
     [
-        test_any_card_text, test_a_card_text_with_something_else_in_it, test_any_data_for_a_card,
-        test_a_card_with_one_key_of_anything, test_any_line_of_notation,
-        test_any_word_as_a_standing_order, test_any_text_as_a_record,
-        test_a_record_with_a_line_of_anything, test_a_record_with_a_deck_of_anything,
-        test_any_text_as_a_scenario, test_a_scenario_with_something_else_in_it,
+        test_any_card_text,
+        test_a_card_text_with_something_else_in_it,
+        test_any_data_for_a_card,
+        test_a_card_with_one_key_of_anything,
+        test_any_line_of_notation,
+        test_any_word_as_a_standing_order,
+        test_any_text_as_a_record,
+        test_a_record_with_a_line_of_anything,
+        test_a_record_with_a_deck_of_anything,
+        test_any_text_as_a_scenario,
+        test_a_scenario_with_something_else_in_it,
         test_any_data_as_a_scenario,
     ],
     ids=lambda fuzz: fuzz.__name__,
-)  # fmt: skip
+)
 def test_nothing_takes_long(fuzz: Callable[[], None]) -> None:
     """Within a single call too, such as a pattern's."""
     TAKEN.clear()

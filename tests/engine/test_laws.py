@@ -222,8 +222,14 @@ def test_json_out_and_in_between_any_two_actions_changes_nothing(game: Cidwam) -
 STATE_FIELDS = {f.name for f in dataclasses.fields(State)}
 # No part of the position: found anew where it is missing.
 REMEMBERED = {
-    "log", "note", "noted_seat", "static_notes", "soul_notes", "watch_notes", "payment_note",
-}  # fmt: skip
+    "log",
+    "note",
+    "noted_seat",
+    "static_notes",
+    "soul_notes",
+    "watch_notes",
+    "payment_note",
+}
 
 
 def test_every_field_of_a_state_is_in_its_json_or_is_only_remembered() -> None:

@@ -71,9 +71,12 @@ def test_the_others_face_down_relic_has_no_name_in_any_line() -> None:
 
 def test_an_opening_is_read_as_it_is_written_and_no_other_way() -> None:
     game, s = position(
-        setup([soul("Ox"), soul("Ox, the Elder")], phase="opening",
-              south={"coins": 2, "hand": ["Ox", "Ox, the Elder"]})
-    )  # fmt: skip
+        setup(
+            [soul("Ox"), soul("Ox, the Elder")],
+            phase="opening",
+            south={"coins": 2, "hand": ["Ox", "Ox, the Elder"]},
+        )
+    )
     action = game.parse(s, 0, "open Ox, the Elder a1, Ox b2")
     assert game.write(s, 0, action) == "open Ox, the Elder a1, Ox b2"
     assert game.parse(s, 0, "open Ox b2, Ox, the Elder a1") == action

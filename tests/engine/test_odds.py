@@ -72,13 +72,15 @@ FIGHTS = {
     "bonus": fight("This has +2.", "This has -3."),
     "backup": fight("", "", b3={"soul": "Drum", "owner": "south"}),
     "both backed": fight(
-        "", "Advantage.", b3={"soul": "Drum", "owner": "south"},
+        "",
+        "Advantage.",
+        b3={"soul": "Drum", "owner": "south"},
         c5={"soul": "Drum", "owner": "north"},
     ),
     "two dice": fight("", "", "2d3+1"),
     "a roll that is left": fight("", "", c4={"soul": "Blue", "owner": "north", "rolled": 3}),
     "a fixed roll": fight("", "", c4={"soul": "Block", "owner": "north"}),
-}  # fmt: skip
+}
 
 
 def every_fall(game: Cidwam, s: State) -> Counter[int]:

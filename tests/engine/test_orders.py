@@ -32,11 +32,14 @@ def attacked(north: dict[str, Any], by: str = "Wall", **board: Any) -> tuple[Cid
     there = {"c6": {"soul": by, "owner": "south"}, **board}
     return position(
         setup(
-            CARDS, phase="move", south={"coins": 5, "hand": ["Bolt"], "deck": ["Ox"]},
-            north={"deck": ["Ox", "Ox"], **north}, board=there,
+            CARDS,
+            phase="move",
+            south={"coins": 5, "hand": ["Bolt"], "deck": ["Ox"]},
+            north={"deck": ["Ox", "Ox"], **north},
+            board=there,
         ),
         FastChance(1),
-    )  # fmt: skip
+    )
 
 
 def order(game: Cidwam, s: State, seat: int, **orders: Any) -> None:
@@ -186,7 +189,10 @@ def joined(
         attacker["rolled"] = rolled
     game, s = position(
         setup(
-            CARDS, phase="move", south={"deck": ["Ox"]}, north={"deck": ["Ox"]},
+            CARDS,
+            phase="move",
+            south={"deck": ["Ox"]},
+            north={"deck": ["Ox"]},
             board={
                 "c3": attacker,
                 "c4": {"soul": "Ox", "owner": "north", "rolled": 0},
@@ -196,7 +202,7 @@ def joined(
             },
         ),
         FastChance(1),
-    )  # fmt: skip
+    )
     if least is not None:
         order(game, s, 1, join=least)
     game.act(s, 0, "fight c3 c4")

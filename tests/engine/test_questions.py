@@ -25,7 +25,10 @@ def attacked(target: str, **more: Any) -> tuple[Cidwam, State]:
     """South's Wall beats north's Soul on c4; north's Ox on d3 may join."""
     game, s = position(
         setup(
-            CARDS, phase="move", south={"deck": ["Ox"]}, north={"deck": ["Ox"]},
+            CARDS,
+            phase="move",
+            south={"deck": ["Ox"]},
+            north={"deck": ["Ox"]},
             board={
                 "c3": {"soul": "Wall", "owner": "south"},
                 "c4": {"soul": target, "owner": "north", "rolled": 0, **more},
@@ -33,7 +36,7 @@ def attacked(target: str, **more: Any) -> tuple[Cidwam, State]:
             },
         ),
         FastChance(1),
-    )  # fmt: skip
+    )
     game.act(s, 0, "fight c3 c4")
     return game, s
 
@@ -108,12 +111,14 @@ def test_what_is_answered_to_a_strike_unless_another_is_chosen(
     """A Shield must go if there is one (R8.2); an Incantation is never given up unasked."""
     game, s = position(
         setup(
-            [*CARDS, card("Fog", "Incantation", "")], phase="move", south={"deck": ["Ox"]},
+            [*CARDS, card("Fog", "Incantation", "")],
+            phase="move",
+            south={"deck": ["Ox"]},
             north={"deck": ["Ox"], "slots": slots},
             board={"c6": {"soul": "Wall", "owner": "south"}},
         ),
         FastChance(1),
-    )  # fmt: skip
+    )
     game.act(s, 0, "strike c6")
     decision = game.decision(s, 1)
     assert decision is not None

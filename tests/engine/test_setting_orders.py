@@ -82,7 +82,7 @@ BAD: list[tuple[str, str]] = [
     ("{", "orders_json"),
     ("[" * 100_000, "orders_json"),
     ('{"attack": [{"do": "drop", "card": "' + "x" * 100_000 + '"}]}', "orders_card"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "words"), BAD, ids=range(len(BAD)))

@@ -39,10 +39,12 @@ def test_a_soul_that_can_be_taken_again_is_not_being_taken() -> None:
     """Nothing that is played differs by it, for it may be taken either way; a state's hash does."""
     game, s = position(
         setup(
-            CARDS, phase="move", south={"coins": 1, "slots": {"1": {"incantation": "Whip"}}},
+            CARDS,
+            phase="move",
+            south={"coins": 1, "slots": {"1": {"incantation": "Whip"}}},
             board={"c2": {"soul": "Ox", "owner": "south"}},
         )
-    )  # fmt: skip
+    )
     game.act(s, 0, "move c2 c3")
     game.act(s, 0, "use 1")
     assert s.current == 0
@@ -53,10 +55,12 @@ def test_what_can_be_taken_again_later_is_kept_and_no_part_of_the_hash() -> None
     """So records from before it was marked replay, where an effect was said too soon."""
     game, s = position(
         setup(
-            CARDS, phase="move", south={"coins": 1, "slots": {"1": {"incantation": "Whip"}}},
+            CARDS,
+            phase="move",
+            south={"coins": 1, "slots": {"1": {"incantation": "Whip"}}},
             board={"c2": {"soul": "Ox", "owner": "south"}},
         )
-    )  # fmt: skip
+    )
     game.act(s, 0, "use 1")
     (ox,) = (members[0] for members in s.spaces if members)
     assert s.flags[ox] & AGAIN

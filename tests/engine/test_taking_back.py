@@ -130,9 +130,10 @@ def test_chance_is_where_it_was(game: Cidwam) -> None:
                 break
             before = game.to_json(course.state)
             seat = rng.choice(acting)
-            course.act(seat, game.write(
-                course.state, seat, pick(game.legal_actions(course.state, seat), rng)
-            ))  # fmt: skip
+            course.act(
+                seat,
+                game.write(course.state, seat, pick(game.legal_actions(course.state, seat), rng)),
+            )
             drawn = course.state.chance.to_data()
             if _goes_back(course, seat):
                 assert course.state.chance.to_data() == drawn
@@ -184,29 +185,27 @@ def test_what_is_told_of_a_take_back_depends_on_nothing_hidden(game: Cidwam) -> 
                     assert told(game, course.state, seat, viewer) == told(game, other, seat, viewer)
 
 
-CARDS = [
-    soul("Ox", "1d6"),
-    soul("Wall", 5),
-    card("Veto", "Incantation", "Pay 1: Earn 1."),
-]  # fmt: skip
+CARDS = [soul("Ox", "1d6"), soul("Wall", 5), card("Veto", "Incantation", "Pay 1: Earn 1.")]
 
 
 @pytest.mark.parametrize("line", ["end", "strike c6", "fight e3 e4"])
 def test_going_back_tells_nothing_of_the_others_orders(line: str) -> None:
     """Whether the other is asked or their orders answer, it stays done."""
     allowed = set()
-    for orders in ("{}", '{"responses": []}', '{"attack": [{"do": "break"}]}', '{"join": 0}',
-                   '{"attack": [{"do": "drop", "card": "Veto", "from": 0}]}'):  # fmt: skip
+    for orders in (
+        "{}",
+        '{"responses": []}',
+        '{"attack": [{"do": "break"}]}',
+        '{"join": 0}',
+        '{"attack": [{"do": "drop", "card": "Veto", "from": 0}]}',
+    ):
         game, state = position(
             setup(
                 CARDS,
                 phase="summon" if line == "end" else "move",
                 responses="ask",
                 south={"coins": 1},
-                north={
-                    "coins": 1,
-                    "slots": {"1": {"shield": "Ox"}, "2": {"incantation": "Veto"}},
-                },
+                north={"coins": 1, "slots": {"1": {"shield": "Ox"}, "2": {"incantation": "Veto"}}},
                 board={
                     "c6": {"soul": "Wall", "owner": "south", "rolled": 5},
                     "e3": {"soul": "Wall", "owner": "south", "rolled": 5},
@@ -215,7 +214,7 @@ def test_going_back_tells_nothing_of_the_others_orders(line: str) -> None:
                 },
             ),
             FastChance(1),
-        )  # fmt: skip
+        )
         course = Course(game, state)
         course.act(1, f"orders {orders}")
         course.act(0, line)

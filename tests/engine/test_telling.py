@@ -113,7 +113,7 @@ def test_a_bonus_names_its_source() -> None:
             },
         ),
         FastChance(1),
-    )  # fmt: skip
+    )
     for line in ("play Cheer", "choose c3", "end"):
         game.act(s, 0, line)
     told = [game.visible(event, None) for event in game.act(s, 0, "fight c3 c4")]
@@ -124,10 +124,13 @@ def test_a_bonus_names_its_source() -> None:
         {
             "n": 1,
             "source": {
-                "place": "c2/d3", "kind": "Environment", "name": "Meadow", "controller": "north",
+                "place": "c2/d3",
+                "kind": "Environment",
+                "name": "Meadow",
+                "controller": "north",
             },
         },
-    ]  # fmt: skip
+    ]
     assert (throw["sum"], throw["total"]) == (4, 10)
 
 

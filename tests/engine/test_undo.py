@@ -44,7 +44,9 @@ def play(*lines: str, phase: str = "summon", north: Mapping[str, object] | None 
             CARDS,
             phase=phase,
             south={
-                "coins": 9, "hand": HAND, "deck": ["Wall", "Ox", "Veto"],
+                "coins": 9,
+                "hand": HAND,
+                "deck": ["Wall", "Ox", "Veto"],
                 "slots": {"1": {"shield": "Wall"}, "2": {"incantation": "Veto"}},
             },
             north=dict(north or usual),
@@ -60,7 +62,7 @@ def play(*lines: str, phase: str = "summon", north: Mapping[str, object] | None 
             },
         ),
         FastChance(1),
-    )  # fmt: skip
+    )
     events = [event for line in lines for event in game.act(s, 0, line)]
     return game.can_take_back(events, 0)
 

@@ -198,12 +198,14 @@ def test_odds_are_exact_unless_a_response_or_a_text_may_change_a_roll(name: str)
     more, coins, exact = EXACT[name]
     game, s = position(
         setup(
-            CARDS, phase="move", south={"deck": ["Ox"], "coins": 3},
+            CARDS,
+            phase="move",
+            south={"deck": ["Ox"], "coins": 3},
             north={"deck": ["Ox"], "coins": coins},
             board={"c3": {"soul": "Ox", **SOUTH}, "c4": {"soul": "Ox", **NORTH}, **more},
         ),
         FastChance(1),
-    )  # fmt: skip
+    )
     orders: list[Data] = [{}, {"responses": []}, {"join": 1.0}]
     for s.orders[1] in orders:  # north's, which are nobody's to know
         told = {data["notation"]: data for data in game.view(s, 0, odds=True)["actions"]}
@@ -214,9 +216,11 @@ def test_who_joins_has_no_backup() -> None:
     """R10.3 speaks of attacks."""
     cards = [soul("Wall", 5), soul("Ass", 2), soul("Ox", "1d6"), soul("Drum", "1d4", "Backup.")]
     board = {
-        "c3": {"soul": "Wall", **SOUTH}, "c4": {"soul": "Ass", **NORTH},
-        "d3": {"soul": "Ox", **NORTH}, "e3": {"soul": "Drum", **NORTH},
-    }  # fmt: skip
+        "c3": {"soul": "Wall", **SOUTH},
+        "c4": {"soul": "Ass", **NORTH},
+        "d3": {"soul": "Ox", **NORTH},
+        "e3": {"soul": "Drum", **NORTH},
+    }
     game, s = position(setup(cards, phase="move", active="south", board=board), FastChance(1))
     game.act(s, 0, "fight c3 c4")
     told = {data["verb"]: data for data in game.view(s, 1, odds=True)["actions"]}
@@ -239,10 +243,13 @@ def test_a_text_that_hears_a_strike_may_change_what_it_deals(name: str, exact: b
     bait = soul("Bait", "1d4", "When this strikes: Return this to its owner's hand.")
     game, s = position(
         setup(
-            [*CARDS, bait], phase="move", south={"deck": ["Ox"]}, north={"deck": ["Ox"]},
+            [*CARDS, bait],
+            phase="move",
+            south={"deck": ["Ox"]},
+            north={"deck": ["Ox"]},
             board={"c6": {"soul": name, **SOUTH}},
         )
-    )  # fmt: skip
+    )
     (odds,) = [d["odds"] for d in game.view(s, 0, odds=True)["actions"] if d["verb"] == "strike"]
     assert odds["exact"] is exact
 
@@ -254,10 +261,13 @@ def test_a_direct_attack_wins_with_just_as_much_as_the_life_that_is_left(
     board = {"c6": {"soul": "Ox", **SOUTH}}
     game, s = position(
         setup(
-            CARDS, phase="move", south={"deck": ["Ox"]}, north={"deck": ["Ox"], "life": life},
+            CARDS,
+            phase="move",
+            south={"deck": ["Ox"]},
+            north={"deck": ["Ox"], "life": life},
             board=board,
         )
-    )  # fmt: skip
+    )
     (odds,) = [d["odds"] for d in game.view(s, 0, odds=True)["actions"] if d["verb"] == "strike"]
     assert odds["wins"] == wins
     assert odds["dealt"] == {"1": 0.25, "2": 0.25, "3": 0.25, "4": 0.25}

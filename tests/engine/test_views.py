@@ -276,12 +276,14 @@ def test_who_controls_a_secret_sees_it_and_its_spectators_do_not(owner: int) -> 
         [soul("Cellar Imp", text="Secret: pay 1.")],
         board={
             "c3": {
-                "soul": "Cellar Imp", "owner": sides[owner], "controller": sides[1 - owner],
+                "soul": "Cellar Imp",
+                "owner": sides[owner],
+                "controller": sides[1 - owner],
                 "face_down": True,
             },
             "d3": {"soul": "Cellar Imp", "owner": sides[owner], "face_down": True},
         },
-    )  # fmt: skip
+    )
     game, state = position(text)
     named = {
         viewer: [game.view(state, viewer)["board"][place][0]["name"] for place in ("c3", "d3")]

@@ -84,9 +84,8 @@ def test_nothing_is_said_that_was_not_asked_for() -> None:
 
 
 FULL = {
-    name: {"environment": "Hall", "owner": "north"}
-    for name in PLACE_NAMES[SPACES : SPACES + 25]
-}  # fmt: skip
+    name: {"environment": "Hall", "owner": "north"} for name in PLACE_NAMES[SPACES : SPACES + 25]
+}
 CARDS = [
     soul("Ox"),
     soul("Cow", value=0),
@@ -212,10 +211,13 @@ def test_what_was_done_this_turn_is_a_reason() -> None:
 def test_whose_turn_it_is_and_who_is_asked_are_reasons() -> None:
     game, s = position(
         setup(
-            CARDS, phase="move", south={"deck": ["Ox"]}, north={"deck": ["Ox"], "coins": 3},
+            CARDS,
+            phase="move",
+            south={"deck": ["Ox"]},
+            north={"deck": ["Ox"], "coins": 3},
             board={"c2": own("Ox"), "e5": theirs("Pup")},
         )
-    )  # fmt: skip
+    )
     turn = {"code": "not_your_turn", "rule": "R4.1", "args": {}}
     assert reasons_at(game, s, "e5", 1)["move"] == turn
     assert reasons_at(game, s, "e5", 1)["use"] == turn

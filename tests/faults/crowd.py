@@ -32,9 +32,7 @@ class Crowd:
         visitors = [
             Visitor(site.address, name, site.password) for name in ("ada", "bertil", "bertil")
         ]
-        self.people: list[Person] = [
-            Player(visitors[0]), Editor(visitors[1]), Printer(visitors[2])
-        ]  # fmt: skip
+        self.people: list[Person] = [Player(visitors[0]), Editor(visitors[1]), Printer(visitors[2])]
         self.pauses: list[tuple[str, float]] = []
         for person in self.people:
             person.start()

@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 import time
 from abc import ABC, abstractmethod
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -76,7 +77,7 @@ class Server(ABC):
                 stderr=log,
                 cwd=self.folder,
                 start_new_session=True,
-                preexec_fn=parentage.child_setup(),
+                preexec_fn=partial(parentage.end_with_parent, os.getpid()),
                 **self._who(),
             )
         deadline = time.monotonic() + services.START_SECONDS

@@ -11,6 +11,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 
 from tests import services
@@ -18,13 +19,8 @@ from tests.conftest import BASE
 from tests.faults.servers import below
 
 START_SECONDS = 300.0
-MARKS = {
-    "web": b"cidwam_site.web",
-    "worker": b"worker-1@%h",
-    "bots-worker": b"bots@%h",
-    "beat": b"\0beat\0",
-}
-"""What the command line of each program holds."""
+NAMES = {"web": "web-1", "worker": "worker-1", "bots-worker": "bots-worker", "beat": "beat"}
+"""What the process of each program is called."""
 
 
 class Site:
@@ -56,16 +52,20 @@ class Site:
         """The demo players'."""
         return (self.var / "demo_password").read_text().strip()
 
+    def programs(self) -> dict[int, str]:
+        """The names of its programs by process, without what is done once."""
+        named = {}
+        for pid in below(self.process.pid):
+            with suppress(OSError):  # gone just now
+                named[pid] = Path(f"/proc/{pid}/comm").read_text().strip()
+        return {pid: name for pid, name in named.items() if name != "follow-up"}
+
     def pid(self, program: str) -> int:
         """The process that runs a program now; the first web server."""
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
-            for pid in below(self.process.pid):
-                try:
-                    command = Path(f"/proc/{pid}/cmdline").read_bytes()
-                except OSError:
-                    continue
-                if MARKS[program] in command:
+            for pid, name in self.programs().items():
+                if name == NAMES[program]:
                     return pid
             time.sleep(0.1)
         raise AssertionError(f"no {program} runs:\n{self.said()}")

@@ -16,6 +16,8 @@ from tests.faults.site import Site
 
 pytestmark = [pytest.mark.faults, pytest.mark.once]
 
+PROGRAMS_OF_UP = ["beat", "bots-worker", "web-1", "web-2", "worker-1", "worker-2"]
+
 
 def test_from_nothing_to_an_address_and_no_second_time(embedded: Site) -> None:
     ready = rf"ready: {embedded.address}/ \(after [\d.]+ s"
@@ -24,7 +26,7 @@ def test_from_nothing_to_an_address_and_no_second_time(embedded: Site) -> None:
     for page in ("/", "/health/", "/accounts/login/", "/cards/", "/decks/"):
         with urllib.request.urlopen(f"{embedded.address}{page}", timeout=60) as answer:
             assert answer.status == 200, page
-    assert len(below(embedded.process.pid)) == 6  # two of web, two workers, the bots' worker, beat
+    assert sorted(embedded.programs().values()) == PROGRAMS_OF_UP
 
     other = start(embedded.var, services.free_port())
     out, _ = other.communicate(timeout=120)
@@ -58,7 +60,7 @@ def test_it_ends_at_a_signal_and_a_second_start_that_is_killed_leaves_nothing(
     try:
         assert not any("migrations applied" in line or "collected" in line for line in again.lines)
         programs = below(again.process.pid)
-        assert len(programs) == 6
+        assert sorted(again.programs().values()) == PROGRAMS_OF_UP
     finally:
         again.process.kill()
         again.process.wait()

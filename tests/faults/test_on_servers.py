@@ -14,15 +14,28 @@ from tests.faults.crowd import PROGRAMS, Crowd, many
 
 pytestmark = [pytest.mark.faults, pytest.mark.once]
 
-PAGES = ("/play/", "/decks/?scope=mine", "/lab/", "/print/", "/workshop/", "/accounts/keys/",
-         "/api/decks/", "/api/games/", "/api/print-jobs/")  # fmt: skip
+PAGES = (
+    "/play/",
+    "/decks/?scope=mine",
+    "/lab/",
+    "/print/",
+    "/workshop/",
+    "/accounts/keys/",
+    "/api/decks/",
+    "/api/games/",
+    "/api/print-jobs/",
+)
 """Pages that ask the database whatever is cached."""
 
 
 def test_some_faults_of_programs_and_servers(served: Served) -> None:
     crowd = Crowd(served.site, served.servers)
-    for what, way in (("redis", "kill"), ("postgres", "stop"), ("worker", "kill"),
-                      ("postgres", "kill")):  # fmt: skip
+    for what, way in (
+        ("redis", "kill"),
+        ("postgres", "stop"),
+        ("worker", "kill"),
+        ("postgres", "kill"),
+    ):
         crowd.round(what, way)
     crowd.finish()
 

@@ -16,10 +16,22 @@ from tests.house.visiting import orchard_in_the_house
 pytestmark = pytest.mark.databases
 
 ASKED = (
-    "cards/?q", "cards/?page", "cards/suggest/?q", "cards/searches/?q", "cards/random/?q",
-    "decks/?q", "decks/?page", "decks/new/?role", "play/?page", "play/new/?deck", "play/new/?role",
-    "play/new/?seats", "lab/new/?deck", "rules/?q", "print/?page",
-)  # fmt: skip
+    "cards/?q",
+    "cards/?page",
+    "cards/suggest/?q",
+    "cards/searches/?q",
+    "cards/random/?q",
+    "decks/?q",
+    "decks/?page",
+    "decks/new/?role",
+    "play/?page",
+    "play/new/?deck",
+    "play/new/?role",
+    "play/new/?seats",
+    "lab/new/?deck",
+    "rules/?q",
+    "print/?page",
+)
 SENT = {
     "cards/searches/": ("q", "name"),
     "decks/new/": ("name", "role", "text"),

@@ -39,8 +39,14 @@ def house(db: None, tmp_path: Path) -> Iterator[None]:
     with toys_in_the_house(), orchard_in_the_house():
         for slug in (slug for slug in TOYS if GAMES[slug].card_schema.figures):
             (tmp_path / slug).mkdir()
-            head = {"slug": slug, "game": slug, "name": "First", "released": "2026-11-23",
-                    "licence": "CC0 1.0", "authors": ["The tests"]}  # fmt: skip
+            head = {
+                "slug": slug,
+                "game": slug,
+                "name": "First",
+                "released": "2026-11-23",
+                "licence": "CC0 1.0",
+                "authors": ["The tests"],
+            }
             cards = [{"id": f"{slug[:2]}-{n}", **card} for n, card in enumerate(TOY_CARDS, 1)]
             (tmp_path / slug / "set.yaml").write_text(yaml.safe_dump(head))
             (tmp_path / slug / "cards.yaml").write_text(yaml.safe_dump(cards))

@@ -15,10 +15,35 @@ from accounts.models import User
 from jobs import heartbeat
 from printing.models import PrintJob
 
-ROOMS = ("accounts", "api", "cards", "cidwam_site", "decks", "jobs", "lab", "play", "printing",
-         "workshop")  # fmt: skip
-ROWS = {"job", "notice", "turn", "chunk", "run", "deck", "draft", "row", "game", "seat", "user",
-        "owner", "guest", "picture", "obj"}  # fmt: skip
+ROOMS = (
+    "accounts",
+    "api",
+    "cards",
+    "cidwam_site",
+    "decks",
+    "jobs",
+    "lab",
+    "play",
+    "printing",
+    "workshop",
+)
+ROWS = {
+    "job",
+    "notice",
+    "turn",
+    "chunk",
+    "run",
+    "deck",
+    "draft",
+    "row",
+    "game",
+    "seat",
+    "user",
+    "owner",
+    "guest",
+    "picture",
+    "obj",
+}
 """What variables are called that hold a row."""
 SECRET = {"title", "name", "deck_name", "invite_key", "username", "email"}
 LOGS = {"debug", "info", "warning", "error", "exception", "critical"}

@@ -13,6 +13,8 @@ from engine.kernel.game import Data
 from engine.lab.counts import DeckCounts, PairingCounts, Tally
 from engine.lab.plan import play_chunk
 from engine.lab.statistics import share
+from games import DEFAULT_SLUG
+from games.cidwam.rules.cards.card import CardPool
 from lab import sources
 from lab.kinds import kind_of
 from lab.plans.ablation import blank_bars, blank_key, blank_plan, without_texts
@@ -23,11 +25,11 @@ KIND = "Relic"
 
 
 def decks() -> dict[str, Data]:
-    return sources.preconstructed(sources.cards_of_files())
+    return sources.preconstructed(sources.cards_of_files(DEFAULT_SLUG))
 
 
 def test_a_card_of_the_kind_becomes_one_that_says_nothing() -> None:
-    cards = sources.cards_of_files()
+    cards = sources.cards_of_files(DEFAULT_SLUG)
     by_name = {card["name"]: card for card in cards.data}
     both, needed = without_texts(decks(), KIND, cards)
     game = needed.game()
@@ -40,7 +42,7 @@ def test_a_card_of_the_kind_becomes_one_that_says_nothing() -> None:
         for name, blank in zip(
             sorted(deck["cards"]), sorted(both[blank_key(key)]["cards"]), strict=True
         ):
-            found = game.pool.by_name[blank]
+            found = CardPool(needed.data).by_name[blank]
             if by_name[name]["kind"] != KIND:
                 assert blank == name
                 continue
@@ -59,12 +61,12 @@ def test_a_card_of_the_kind_becomes_one_that_says_nothing() -> None:
 
 def test_a_kind_that_no_deck_has_is_told() -> None:
     with pytest.raises(ValueError, match="kind 'Trap'; kinds are Environment, Incantation"):
-        without_texts(decks(), "Trap", sources.cards_of_files())
+        without_texts(decks(), "Trap", sources.cards_of_files(DEFAULT_SLUG))
 
 
 def test_a_run_tells_what_the_decks_without_texts_won() -> None:
     plan, cards = blank_plan(
-        decks(), "Spell", sources.cards_of_files(), bot="random", pairs=1, seed=3
+        decks(), "Spell", sources.cards_of_files(DEFAULT_SLUG), bot="random", pairs=1, seed=3
     )
     facts, game, total = kind_of(plan.about).facts, cards.game(), Tally(kind_of(plan.about).facts)
     for chunk in list(plan.chunks())[:2]:
@@ -90,9 +92,9 @@ def test_the_bar_is_what_decks_without_texts_may_win(won: int, met: bool) -> Non
 
 
 def test_official_runs_lie_side_by_side() -> None:
-    assert results.official_path("greedy") == results.OFFICIAL
-    assert results.official_path("quick").name == "core-quick.json"
-    assert results.official_path("greedy", "Spell").name == "core-no-spell.json"
+    assert results.official_path(DEFAULT_SLUG).name == "core.json"
+    assert results.official_path(DEFAULT_SLUG, "quick").name == "core-quick.json"
+    assert results.official_path(DEFAULT_SLUG, "greedy", "Spell").name == "core-no-spell.json"
 
 
 def test_the_command_plays_each_deck_against_itself(tmp_path: Path, settings: Any) -> None:

@@ -12,9 +12,10 @@ from django.core.management import CommandError, call_command
 
 from engine.lab.plan import Plan
 from engine.lab.tally_data import to_data
+from games import DEFAULT_SLUG, folder_of
 from games.cidwam.rules.foresight.facts import CardFacts
 from jobs.models import State
-from lab import services, sources
+from lab import services
 from lab.models import LabRun
 from lab.reports import report_files, results
 from lab.runs.chunk_file import ChunkFile
@@ -40,9 +41,7 @@ def _run(tmp_path: Path, name: str, *words: str, **options: Any) -> tuple[dict[s
     err = StringIO()
     out = tmp_path / name
     options = {"bot": "random", "games": 6, "processes": 1, "seed": 3, "no_page": True, **options}
-    call_command(
-        "lab", *(words or DECKS), out=out, stdout=StringIO(), stderr=err, **options
-    )  # fmt: skip
+    call_command("lab", *(words or DECKS), out=out, stdout=StringIO(), stderr=err, **options)
     return {path.name: path.read_text() for path in sorted(out.iterdir())}, err.getvalue()
 
 
@@ -111,7 +110,7 @@ def test_a_report_that_can_not_be_saved(tmp_path: Path) -> None:
 
 def test_a_file_of_ones_own(tmp_path: Path) -> None:
     mine = tmp_path / "mine.txt"
-    mine.write_text((sources.PRECONSTRUCTED / "01-the-cellar-door.txt").read_text())
+    mine.write_text((folder_of(DEFAULT_SLUG, "decks") / "01-the-cellar-door.txt").read_text())
     files, _ = _run(tmp_path, "out", str(mine), "03-hold-the-gate", games=2)
     assert "mine,The Cellar Door,2" in files["decks.csv"]
 

@@ -24,9 +24,14 @@ from workshop.models import Draft
 from workshop.services import create_draft, create_set, save_draft
 
 GOOSE: dict[str, Any] = {
-    "name": "Gate Goose", "kind": "Soul", "value": 1, "types": ["Sworn"],
-    "movement": "king", "hit_dice": "1d6", "text": "",
-}  # fmt: skip
+    "name": "Gate Goose",
+    "kind": "Soul",
+    "value": 1,
+    "types": ["Sworn"],
+    "movement": "king",
+    "hit_dice": "1d6",
+    "text": "",
+}
 JSON: dict[str, Any] = {"content_type": "application/json"}
 
 
@@ -220,10 +225,12 @@ def test_what_has_no_value_to_test(core: None, player: User, signed_in: Client) 
     persona = create_draft(
         row=row,
         content={
-            "name": "Gus", "kind": "Persona", "types": [],
+            "name": "Gus",
+            "kind": "Persona",
+            "types": [],
             "text": "At the beginning of your turn: Curate.",
         },
-    )  # fmt: skip
+    )
     unfinished = create_draft(row=row, content={**GOOSE, "text": "Fly away with it."})
     for draft, words in ((persona, "A Persona costs nothing"), (unfinished, "Finish the draft")):
         page = body(signed_in.get(draft.get_absolute_url()))
@@ -384,15 +391,25 @@ def test_a_card_that_is_too_weak_even_for_nothing() -> None:
 
 def test_how_long_it_takes_is_told_by_the_runs_before(goose: Draft, player: User) -> None:
     assert [durations.told(s) for s in (3, 50, 170, 7200)] == [
-        "less than a minute", "about a minute", "about 3 minutes", "about 2 hours",
-    ]  # fmt: skip
+        "less than a minute",
+        "about a minute",
+        "about 3 minutes",
+        "about 2 hours",
+    ]
     assert durations.game_seconds() == limits.GAME_SECONDS
     now = timezone.now()
     for n, seconds in enumerate((20, 60)):
         LabRun.objects.create(
-            what=What.DECK, owner=player, title="x", digest=f"{n}", state=State.DONE, done=10,
-            total=10, began=now - timedelta(seconds=seconds), finished=now,
-        )  # fmt: skip
+            what=What.DECK,
+            owner=player,
+            title="x",
+            digest=f"{n}",
+            state=State.DONE,
+            done=10,
+            total=10,
+            began=now - timedelta(seconds=seconds),
+            finished=now,
+        )
     assert durations.game_seconds() == 4.0
     running = LabRun(
         state=State.RUNNING, began=now - timedelta(seconds=60), done=10, total=30, owner=player

@@ -21,9 +21,14 @@ from workshop.services import create_draft, create_set
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.databases, long_on_sqlite]
 
 GOOSE = {
-    "name": "Gate Goose", "kind": "Soul", "value": 1, "types": ["Sworn"], "movement": "king",
-    "hit_dice": "1d6", "text": "Swift.",
-}  # fmt: skip
+    "name": "Gate Goose",
+    "kind": "Soul",
+    "value": 1,
+    "types": ["Sworn"],
+    "movement": "king",
+    "hit_dice": "1d6",
+    "text": "Swift.",
+}
 
 
 @pytest.fixture

@@ -116,8 +116,14 @@ def test_a_wrong_form_says_what_is_wrong(
 def test_what_only_some_tables_can_choose_is_said_before_it_is_chosen(signed_in: Client) -> None:
     address, limit = "/g/complicated/lab/new/", "Pairs: with 4 or 6 players."
     assert shown(signed_in, address).count(limit) == 1
-    asked = {"seats": "3", "bot": "random", "games": "6", "option-decks_per_player": "0",
-             "option-aces": "0", "option-teams": "1"}  # fmt: skip
+    asked = {
+        "seats": "3",
+        "bot": "random",
+        "games": "6",
+        "option-decks_per_player": "0",
+        "option-aces": "0",
+        "option-teams": "1",
+    }
     refused = signed_in.post(address, asked)
     assert refused.status_code == 400
     said = f'<a href="#id_option-teams">Teams</a>: {limit}'
@@ -139,8 +145,14 @@ def test_somebody_s_private_deck_is_nobody_else_s_to_try(client: Client, two: li
 
 
 def test_a_run_through_the_api(signed_in: Client, two: list[Deck]) -> None:
-    asked = {"game": "orchard", "decks": [deck.key for deck in two], "seats": 2, "games": 4,
-             "bot": "random", "options": {"pests": "twice"}}  # fmt: skip
+    asked = {
+        "game": "orchard",
+        "decks": [deck.key for deck in two],
+        "seats": 2,
+        "games": 4,
+        "bot": "random",
+        "options": {"pests": "twice"},
+    }
     answer = signed_in.post("/api/lab/", asked, **JSON)
     assert answer.status_code == 201, answer.content
     made = answer.json()

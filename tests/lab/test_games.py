@@ -16,6 +16,7 @@ from engine.lab.counts import Tally
 from engine.lab.pairings import by_roles, each_with_each
 from engine.lab.plan import Plan
 from engine.lab.tally_data import to_data
+from games import GAMES
 from lab import kinds, services
 from lab.plans.stored import RunPlan
 from lab.reports import report_files, results
@@ -31,16 +32,22 @@ ROLES = {"traps": "hunter", "low": "keeper", "high": "keeper"}
 
 @pytest.fixture(autouse=True)
 def _toys(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The house has the toys."""
-    monkeypatch.setattr(kinds, "GAMES", TOYS)
+    """The house has the toys too."""
+    monkeypatch.setattr(kinds, "GAMES", {**GAMES, **TOYS})
 
 
 def nim() -> Plan:
     decks: dict[str, Data] = {key: {} for key in ("ann", "bob", "cy", "dot")}
     return Plan(
-        decks, "random", 2, 1, each_with_each(decks, 3),
-        about={"game": "nim", "rules": "1"}, bots={"ann": "greedy"}, options={"heaps": 4},
-    )  # fmt: skip
+        decks,
+        "random",
+        2,
+        1,
+        each_with_each(decks, 3),
+        about={"game": "nim", "rules": "1"},
+        bots={"ann": "greedy"},
+        options={"heaps": 4},
+    )
 
 
 def traitors(deals: int = 4) -> Plan:
@@ -63,7 +70,7 @@ def played(plan: Plan) -> results.Result:
     tally = Tally(kinds.kind_of(plan.about).facts)
     for _, part in play(plan, CARDS, plan.chunks(), 1):
         tally.add(part)
-    return results.result_of(plan, Cards([*CARDS]), tally)
+    return results.result_of(plan, Cards([*CARDS], "1", plan.about["game"]), tally)
 
 
 @pytest.mark.parametrize("plan", [nim(), traitors(), patience()])

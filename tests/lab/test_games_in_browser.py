@@ -43,9 +43,12 @@ def house(
         load_cards(folder=tmp_path / "sets")
         owner = User.objects.create_user("ada")
         for name, game, role in [
-            ("Pears", "orchard", ""), ("Snails", "orchard", ""), ("Wasps", "orchard", ""),
-            ("Six traps", "traitors", "hunter"), ("Low treasures", "traitors", "keeper"),
-        ]:  # fmt: skip
+            ("Pears", "orchard", ""),
+            ("Snails", "orchard", ""),
+            ("Wasps", "orchard", ""),
+            ("Six traps", "traitors", "hunter"),
+            ("Low treasures", "traitors", "keeper"),
+        ]:
             sections = LEGAL[role or game]
             create_deck(
                 owner=owner, details=DeckDetails(name, game=game, role=role), sections=sections
@@ -69,9 +72,18 @@ def look(page: Any, name: str) -> None:
         page.screenshot(path=f"{folder}/{name}.png", full_page=True)
 
 
-@pytest.mark.parametrize("address", ["/g/orchard/rules/", "/g/orchard/rules/?q=fruit",
-                                     "/g/orchard/lab/", "/g/orchard/lab/new/", "orchard",
-                                     "traitors", "nim"])  # fmt: skip
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/g/orchard/rules/",
+        "/g/orchard/rules/?q=fruit",
+        "/g/orchard/lab/",
+        "/g/orchard/lab/new/",
+        "orchard",
+        "traitors",
+        "nim",
+    ],
+)
 def test_no_page_is_wider_than_a_phone(new_page: NewPage, address: str) -> None:
     if "/" not in address:
         address = kept_run(address, games=24, seats=3).get_absolute_url()

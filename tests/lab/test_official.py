@@ -7,8 +7,9 @@ from collections import Counter
 
 import pytest
 
+from games import DEFAULT_SLUG
+from games.cidwam.rules.versions import NEWEST
 from lab import sources
-from lab.cidwam import NEWEST
 from lab.reports import results
 
 pytestmark = pytest.mark.once
@@ -20,7 +21,7 @@ LEFT_OF_KINDS = {"Spell", "Environment"}
 
 
 def committed(bot: str, blank: str = "") -> results.Result:
-    path = results.official_path(bot, blank)
+    path = results.official_path(DEFAULT_SLUG, bot, blank)
     return results.read_result(path.read_text(encoding="utf-8"))
 
 
@@ -29,7 +30,7 @@ def missed(run: results.Result) -> list[str]:
 
 
 def assert_is_as_it_is(run: results.Result, decks: set[str]) -> None:
-    cards = sources.cards_of_files(NEWEST.name)
+    cards = sources.cards_of_files(DEFAULT_SLUG)
     ready = sources.preconstructed(cards)
     digests = {card["name"]: cards.digest_of(card) for card in cards.data}
     assert run.about["rules"] == NEWEST.name
@@ -40,7 +41,7 @@ def assert_is_as_it_is(run: results.Result, decks: set[str]) -> None:
 
 
 def test_the_eight_decks_use_most_of_the_set() -> None:
-    cards = sources.cards_of_files(NEWEST.name)
+    cards = sources.cards_of_files(DEFAULT_SLUG)
     decks = sources.preconstructed(cards)
     used = {name for deck in decks.values() for name in (*deck["persona"], *deck["cards"])}
     kinds = Counter(card["kind"] for card in cards.data if card["name"] in used)
@@ -53,7 +54,7 @@ def test_the_eight_decks_use_most_of_the_set() -> None:
 def test_a_run_of_all_decks_clears_its_bars(bot: str) -> None:
     run = committed(bot)
     report = run.report()
-    decks = set(sources.preconstructed(sources.cards_of_files()))
+    decks = set(sources.preconstructed(sources.cards_of_files(DEFAULT_SLUG)))
     assert report["run"]["bot"] == bot
     assert {deck["deck"] for deck in report["decks"]} == decks
     assert len(report["pairings"]) == len(decks) * (len(decks) - 1) // 2

@@ -18,6 +18,7 @@ from accounts.models import User
 from cards.models import Card
 from decks.models import Deck
 from decks.services import copy_deck
+from games import DEFAULT_SLUG
 from lab import services
 from lab.models import LabRun
 from tests.engine.lab import sample
@@ -157,7 +158,8 @@ def test_a_card_of_a_deck_is_tried(signed_in: Client, mine: Deck, short: None) -
     while services.play_next():
         pass
     page = _body(signed_in.get(run.get_absolute_url()))
-    assert re.search(r"The deck with Bulwark against itself with [A-Z][^<]+ instead: 4 games", page)
+    said = r"The deck with Bulwark against itself with [A-Z][^<]+ instead:\s+4 games"
+    assert re.search(said, page)
     assert 'data-told="too-few"' in page
     assert not re.search(r'class="lab-answer">\d+% \(\d+–\d+%\)<', page)
     refused = signed_in.post(address, {"card": "No Such Card"}, follow=True)
@@ -227,7 +229,7 @@ def test_figures_that_are_out_of_date_say_so(client: Client, official: Any) -> N
 def test_the_database_and_the_files_are_one_pool(core: None) -> None:
     from lab import sources
 
-    assert sources.cards_of_site().digest == sample.cards().digest
+    assert sources.cards_of_site(DEFAULT_SLUG).digest == sample.cards().digest
 
 
 def test_a_draft_is_tried_from_its_page(signed_in: Client, mine: Deck, short: None) -> None:
@@ -238,10 +240,15 @@ def test_a_draft_is_tried_from_its_page(signed_in: Client, mine: Deck, short: No
     draft = create_draft(
         row=row,
         content={
-            "name": "Gate Goose", "kind": "Soul", "value": 1, "types": ["Sworn"],
-            "movement": "king", "hit_dice": "1d6", "text": "",
+            "name": "Gate Goose",
+            "kind": "Soul",
+            "value": 1,
+            "types": ["Sworn"],
+            "movement": "king",
+            "hit_dice": "1d6",
+            "text": "",
         },
-    )  # fmt: skip
+    )
     address = reverse("lab:draft", args=[draft.code])
     asked = signed_in.post(address)
     run = LabRun.objects.get()
@@ -265,10 +272,12 @@ def test_a_draft_of_a_persona_is_tried(signed_in: Client, mine: Deck, short: Non
     draft = create_draft(
         row=create_set(owner=owner, name="Trials"),
         content={
-            "name": "Gus", "kind": "Persona", "types": ["Rampart"],
+            "name": "Gus",
+            "kind": "Persona",
+            "types": ["Rampart"],
             "text": "At the beginning of your turn: Curate.",
         },
-    )  # fmt: skip
+    )
     address = reverse("lab:draft", args=[draft.code])
     signed_in.post(address)
     first = LabRun.objects.get()

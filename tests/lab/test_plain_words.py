@@ -15,10 +15,15 @@ def share(low: float, high: float) -> dict[str, Any]:
 
 def report(*decks: float | None, first: Any = None, median: float = 15, most: int = 90) -> Any:
     named = [
-        {"name": f"Deck {n}", "games": 40, "share": of, "low": of and of - 0.1,
-         "high": of and of + 0.1}
+        {
+            "name": f"Deck {n}",
+            "games": 40,
+            "share": of,
+            "low": of and of - 0.1,
+            "high": of and of + 0.1,
+        }
         for n, of in enumerate(decks)
-    ]  # fmt: skip
+    ]
     return {
         "games": 400,
         "decks": named,

@@ -14,6 +14,8 @@ from accounts.models import User
 from decks.models import Deck
 from engine.lab.counts import Tally
 from engine.lab.tally_data import to_data
+from games import DEFAULT_SLUG
+from games.cidwam.rules.cards.card import CardPool
 from games.cidwam.rules.foresight.facts import CardFacts
 from jobs import sweeping
 from jobs.models import LostLease, State
@@ -85,7 +87,7 @@ def test_an_old_fence_writes_nothing(short: None, player: User, mine: Deck) -> N
     assert second.pk == first.pk
     plan = work.RunPlan.from_data(first.run.plan)
     with pytest.raises(LostLease):
-        work._keep(first, Tally(CardFacts()), plan, sources.cards_of_site())
+        work._keep(first, Tally(CardFacts()), plan, sources.cards_of_site(DEFAULT_SLUG))
     first.run.refresh_from_db()
     assert first.run.done == 0
     second.beat()
@@ -209,10 +211,13 @@ def test_a_persona_against_another(short: None, player: User, mine: Deck) -> Non
 
 def test_a_new_persona_takes_the_place_of_the_most_alike(core: None) -> None:
     data = {
-        "id": "x-1", "name": "Gus of the Gate", "kind": "Persona", "types": ["Rampart"],
+        "id": "x-1",
+        "name": "Gus of the Gate",
+        "kind": "Persona",
+        "types": ["Rampart"],
         "text": "At the beginning of your turn: Curate.",
-    }  # fmt: skip
-    tried = deck_test.tried_anywhere("Gus of the Gate", [data])
+    }
+    tried = deck_test.tried_anywhere(DEFAULT_SLUG, "Gus of the Gate", [data])
     assert tried.title == "Gus of the Gate in Hold the Gate"
     assert tried.with_it["persona"] == ["Gus of the Gate"]
     assert tried.without["persona"] == ["Brome, Castellan of the Gate"]
@@ -221,10 +226,16 @@ def test_a_new_persona_takes_the_place_of_the_most_alike(core: None) -> None:
 
 def test_a_new_card_takes_the_place_of_the_most_alike(core: None) -> None:
     data = {
-        "id": "x-1", "name": "Rat of Rats", "kind": "Soul", "value": 0, "types": ["Vermin"],
-        "movement": "king", "hit_dice": "1d4", "text": "",
-    }  # fmt: skip
-    tried = deck_test.tried_anywhere("Rat of Rats", [data])
+        "id": "x-1",
+        "name": "Rat of Rats",
+        "kind": "Soul",
+        "value": 0,
+        "types": ["Vermin"],
+        "movement": "king",
+        "hit_dice": "1d4",
+        "text": "",
+    }
+    tried = deck_test.tried_anywhere(DEFAULT_SLUG, "Rat of Rats", [data])
     assert "Rat of Rats" in tried.with_it["cards"]
     assert tried.title == "Rat of Rats in The Cellar Door"
     plan = deck_test.card_plan(tried)
@@ -233,7 +244,7 @@ def test_a_new_card_takes_the_place_of_the_most_alike(core: None) -> None:
 
 
 def test_a_mythic_card_comes_in_threes(core: None) -> None:
-    pool = sources.cards_of_site().game().pool
+    pool = CardPool(sources.cards_of_site(DEFAULT_SLUG).data)
     deck = {"name": "D", "persona": [], "cards": {"Cellar Rat": 5}}
     titan = pool.by_name["Thunderfoot"]
     assert deck_test.swapped(deck, "Cellar Rat", titan)["cards"] == {

@@ -39,7 +39,7 @@ def cards(db: None) -> None:
 
 @pytest.fixture
 def decks(cards: None) -> list[Deck]:
-    return list(preconstructed())
+    return list(preconstructed("cidwam"))
 
 
 def player(name: str, password: str) -> User:

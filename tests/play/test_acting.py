@@ -200,9 +200,14 @@ def test_nothing_happens_before_the_game_begins(ada, decks) -> None:
 
 def test_a_canonical_line_may_be_longer_than_what_was_sent(table: Table) -> None:
     row = Action(
-        game=table.game, number=9, side=0, made_for=8, asked="x" * MAX_ACTION_LENGTH,
-        notation="x" * (MAX_ACTION_LENGTH + 1), log={"w": ["x"]},
-    )  # fmt: skip
+        game=table.game,
+        number=9,
+        side=0,
+        made_for=8,
+        asked="x" * MAX_ACTION_LENGTH,
+        notation="x" * (MAX_ACTION_LENGTH + 1),
+        log={"w": ["x"]},
+    )
     row.clean_fields()
 
 

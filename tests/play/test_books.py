@@ -27,7 +27,7 @@ def other_book() -> CardBook:
 
 
 def test_only_books_that_no_game_names_go(ada: User) -> None:
-    game = services.create_game(user=ada, deck=preconstructed()[0], opponent="link")
+    game = services.create_game(user=ada, deck=preconstructed("cidwam")[0], opponent="link")
     other_book()
     assert CardBook.objects.count() == 2
     assert prune_books() == 1
@@ -41,10 +41,10 @@ def test_a_book_that_went_is_made_again(ada: User) -> None:
     with transaction.atomic():
         before = current_book()
     assert prune_books() == 1
-    game = services.create_game(user=ada, deck=preconstructed()[0], opponent="link")
+    game = services.create_game(user=ada, deck=preconstructed("cidwam")[0], opponent="link")
     assert (game.book.digest, game.book.cards) == (before.digest, before.cards)
     services.join_game(user=User.objects.create_user("b"), invite_key=game.invite_key,
-                       deck=preconstructed()[1])  # fmt: skip
+                       deck=preconstructed("cidwam")[1])  # fmt: skip
     assert Game.objects.get().is_running
 
 

@@ -39,7 +39,7 @@ def private_deck(owner: User, like: Deck, name: str) -> Deck:
         details=deck_services.DeckDetails(name),
         sections={"cards": given["cards"], "persona": {given["persona"][0]: 1}},
     )
-    return decks_of(owner).get(pk=made.pk)
+    return decks_of(owner, "cidwam").get(pk=made.pk)
 
 
 def started(copies: tuple[Deck, Deck]) -> Table:
@@ -176,7 +176,7 @@ def test_a_public_deck_is_told_while_the_game_runs(
     copies, signed_in, visibility: str, hidden: bool, is_told: bool
 ) -> None:
     Deck.objects.filter(pk=copies[0].pk).update(visibility=visibility, hidden=hidden)
-    table = started((decks_of(copies[0].owner).get(pk=copies[0].pk), copies[1])).open()
+    table = started((decks_of(copies[0].owner, "cidwam").get(pk=copies[0].pk), copies[1])).open()
     expected = copies[0].name if is_told else None
     for client in (signed_in(table.players[1]), Client()):
         seats = client.get(reverse("api-game", args=[table.key])).json()["seats"]

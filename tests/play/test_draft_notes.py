@@ -159,7 +159,7 @@ def test_what_is_no_note(
     ):
         with pytest.raises(PlayError, match=said):
             services.note_draft(user=bertrand, key=game.key, code=code, words=words)
-    deck = decks_of(ada).get()
+    deck = decks_of(ada, "cidwam").get()
     running = begun(ada, bertrand, deck)
     with pytest.raises(GameNotRunning, match="when the game is over"):
         services.note_draft(user=ada, key=running.key, code=draft.code, words=WORDS)
@@ -186,7 +186,7 @@ def test_limits(
     game, draft = played
     monkeypatch.setattr(draft_notes, "NOTES_OF_ONE_PERSON", 1)
     services.note_draft(user=bertrand, key=game.key, code=draft.code, words="One.")
-    second = ended(ada, bertrand, decks_of(ada).get())
+    second = ended(ada, bertrand, decks_of(ada, "cidwam").get())
     with pytest.raises(PlayError, match="the most we keep"):
         services.note_draft(user=bertrand, key=second.key, code=draft.code, words="Two.")
     services.note_draft(user=bertrand, key=game.key, code=draft.code, words="Changed.")
@@ -200,7 +200,7 @@ def test_results_are_by_the_text_that_was_played(
     played: tuple[Game, Draft], ada: User, bertrand: User
 ) -> None:
     game, draft = played
-    deck = decks_of(ada).get()
+    deck = decks_of(ada, "cidwam").get()
     draft = workshop.save_draft(
         draft=draft, expected_version=1, content={"flavour": "Only looks."}, note=""
     )
@@ -208,13 +208,13 @@ def test_results_are_by_the_text_that_was_played(
     draft = workshop.save_draft(
         draft=draft, expected_version=2, content={"text": "Agile."}, note="stronger"
     )
-    ended(ada, bertrand, decks_of(ada).get())
+    ended(ada, bertrand, decks_of(ada, "cidwam").get())
     found = results_by_version(Draft.objects.with_set().get(pk=draft.pk))
     shown = [(row.version.title, row.version.is_now, row.games, row.won, row.lost) for row in found]
     assert shown == [("r3", True, 1, 1, 0), ("r1 to r2", False, 2, 1, 1)]
     assert game.draft_results.get().version == 1
     # What is played now keeps the text with which it began.
-    running = begun(ada, bertrand, decks_of(ada).get())
+    running = begun(ada, bertrand, decks_of(ada, "cidwam").get())
     workshop.save_draft(draft=draft, expected_version=3, content={"value": 1}, note="")
     services.take_action(game_id=running.pk, side=0, action="resign", number=running.number)
     assert running.draft_results.get().version == 3
@@ -351,7 +351,7 @@ def test_a_draft_is_played_with_one_click(
     game = Game.objects.get()
     assert sent["Location"] == game.get_absolute_url()
     assert game.is_running
-    deck = decks_of(ada).get()
+    deck = decks_of(ada, "cidwam").get()
     assert deck.name.endswith(" with Bell Witch")
     assert draft.deck_name in deck.as_engine()["cards"]
     assert game.seats.get(user=ada).source == deck

@@ -29,8 +29,11 @@ def test_it_plays_a_game_to_its_end(live_server: Any, worker: Any) -> None:
     load_official()
     done = subprocess.run(
         [sys.executable, str(BOT), live_server.url],
-        capture_output=True, text=True, timeout=240, check=False,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr[-2000:]
     game = Game.objects.get()
     assert game.is_over

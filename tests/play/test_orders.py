@@ -155,18 +155,28 @@ def test_the_form_on_the_page_sets_them(table: Table, signed_in) -> None:
     assert kept(table, side) == {
         "responses": ["summon"],
         "attack": [
-            {"do": "drop", "card": named, "from": 7}, {"do": "break"}, {"do": "take", "above": 12},
+            {"do": "drop", "card": named, "from": 7},
+            {"do": "break"},
+            {"do": "take", "above": 12},
             {"do": "save"},
         ],
         "join": 0.8,
-    }  # fmt: skip
+    }
     page = client.get(reverse("play:plain", args=[table.key]))
     assert "Auto-replies saved." in page.content.decode()  # without scripts
     form = page.context["orders_form"]
     assert form.initial == {
-        "responses": ["summon"], "drops": named, "drop_from": 7, "breaks": True, "above": 12,
-        "join": "0.8", "preset": "own", "life": None, "guard": None, "saves": True,
-    }  # fmt: skip
+        "responses": ["summon"],
+        "drops": named,
+        "drop_from": 7,
+        "breaks": True,
+        "above": 12,
+        "join": "0.8",
+        "preset": "own",
+        "life": None,
+        "guard": None,
+        "saves": True,
+    }
     answer = client.post(address, {"drops": "No Such Card", "number": table.game.number})
     assert answer.status_code == 422
     assert "name an Incantation of this game" in answer.content.decode()

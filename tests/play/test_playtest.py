@@ -46,11 +46,11 @@ def playtest(owner: User, **given: Any) -> tuple[Deck, Draft]:
         details=decks.DeckDetails(f"{owner}'s test"),
         sections={"cards": {draft.deck_name: 20, "Cellar Rat": 20}},
     )
-    return decks_of(owner).get(pk=made.pk), draft
+    return decks_of(owner, "cidwam").get(pk=made.pk), draft
 
 
 def ready() -> Deck:
-    return preconstructed()[0]
+    return preconstructed("cidwam")[0]
 
 
 def test_who_joins_a_playtest_must_agree(ada: User, bertrand: User) -> None:
@@ -189,7 +189,7 @@ def test_hidden_cards_stay_hidden_in_a_playtest(ada: User, bertrand: User) -> No
     services.join_game(
         user=bertrand,
         invite_key=game.invite_key,
-        deck=decks_of(bertrand).get(pk=his.pk),
+        deck=decks_of(bertrand, "cidwam").get(pk=his.pk),
         agreed=True,
     )
     seen = queries.seen_by(game.key, ada)
@@ -255,7 +255,9 @@ def test_a_type_that_only_another_draft_of_the_set_has(ada: User, bertrand: User
     workshop.save_draft(draft=secret, expected_version=1, content={"types": []})
     assert not Draft.objects.get(pk=draft.pk).playable
     with pytest.raises(DeckRefused, match="isn’t understood"):
-        services.create_game(user=ada, deck=decks_of(ada).get(pk=deck.pk), opponent="link")
+        services.create_game(
+            user=ada, deck=decks_of(ada, "cidwam").get(pk=deck.pk), opponent="link"
+        )
 
 
 def test_a_drafts_picture_is_on_its_face(
@@ -271,7 +273,7 @@ def test_a_drafts_picture_is_on_its_face(
     deck, draft = playtest(ada)
     picture = workshop.add_picture(owner=ada, sent=painted(), artist="Zoe", licence="own")
     workshop.save_draft(draft=draft, expected_version=1, content={"picture": picture})
-    deck = decks_of(ada).get(pk=deck.pk)
+    deck = decks_of(ada, "cidwam").get(pk=deck.pk)
     game = services.create_game(
         user=ada, settings=GameSettings(is_public=True), deck=deck, opponent="link"
     )

@@ -261,7 +261,7 @@ def test_two_tabs_play_with_one_draft_in_one_deck(cards: None, ada: User) -> Non
     draft = workshop.create_draft(row=workshop.first_set(owner=ada), content=WITCH)
 
     begun = at_once(*[lambda: services.play_draft(user=ada, draft=draft)] * 4)
-    deck = decks_of(ada).get()
+    deck = decks_of(ada, "cidwam").get()
     assert [one.deck for one in begun] == [deck] * 4
     assert sum(one.is_new_deck for one in begun) == 1
     assert Game.objects.filter(seats__source=deck).count() == 4

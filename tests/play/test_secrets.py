@@ -82,11 +82,16 @@ def test_actions_that_show_nothing_push_nothing_out_of_the_log(table: Table, sig
     last = game.number
     Action.objects.bulk_create(
         Action(
-            game=game, number=n, side=1, made_for=n - 1, asked="x", notation="x",
+            game=game,
+            number=n,
+            side=1,
+            made_for=n - 1,
+            asked="x",
+            notation="x",
             log={"0": [], "1": [{"kind": "own"}], "w": []},
         )
         for n in range(last + 1, last + 260)
-    )  # fmt: skip
+    )
     assert viewer.get(page).context["log"] == lines
 
 

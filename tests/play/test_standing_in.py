@@ -89,9 +89,13 @@ def test_who_is_late_may_still_act_before_the_bot_does(table: Table) -> None:
     assert table.act("end", side).number == number + 1
     with pytest.raises(LostLease):
         services.take_action(
-            game_id=table.game.pk, side=side, action="end", number=number, turn=turn,
+            game_id=table.game.pk,
+            side=side,
+            action="end",
+            number=number,
+            turn=turn,
             standing_in=True,
-        )  # fmt: skip
+        )
     assert table.game.number == number + 1
     assert seat(table, side).stood_in == 0
 
@@ -134,9 +138,13 @@ def test_a_player_who_moved_the_clock_is_not_late(table: Table) -> None:
     )
     with pytest.raises(StaleNumber, match="has moved since"):
         services.take_action(
-            game_id=table.game.pk, side=side, action="end", number=table.game.number, turn=turn,
+            game_id=table.game.pk,
+            side=side,
+            action="end",
+            number=table.game.number,
+            turn=turn,
             standing_in=True,
-        )  # fmt: skip
+        )
     let_leases_run_out()
     assert services.play_bot(seat_id=seat(table, side).pk) == 0
     assert SeatTurn.objects.get(pk=seat(table, side).pk).state == State.QUEUED  # and looks later

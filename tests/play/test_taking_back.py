@@ -205,9 +205,7 @@ def test_each_is_told_by_a_view_of_their_own(table: Table) -> None:
         (entry,) = queries.events_of(seen(table, who), table.game.number - 1, 10)["results"]
         (event,) = entry["events"]
         after = rules.followable(table.view(who))
-        assert event == {
-            "kind": TAKE_BACK, "seat": ("south", "north")[side], "n": 1, "view": after,
-        }  # fmt: skip
+        assert event == {"kind": TAKE_BACK, "seat": ("south", "north")[side], "n": 1, "view": after}
         assert follow(before, entry["events"]) == after
     log = Action.objects.get(number=table.game.number).log
     hidden = table.hidden_names(side)
@@ -372,8 +370,9 @@ def test_orders_set_in_between_stay(table: Table) -> None:
         table.act('orders {"responses": []}', who)
     back(table, side)
     assert [table.view(who)["players"][("south", "north")[who]]["orders"] for who in (0, 1)] == [
-        {"responses": []}, {"responses": []},
-    ]  # fmt: skip
+        {"responses": []},
+        {"responses": []},
+    ]
     check_game(table.game)
 
 

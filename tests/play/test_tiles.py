@@ -41,8 +41,8 @@ def test_decks_have_faces_and_say_what_they_are_about(client: Client, decks: lis
         assert deck.name in found[deck.key]
         assert " ".join(deck.summary.split()[:4]) in found[deck.key]
     good = [key for key, part in found.items() if "Good first deck" in part]
-    assert sorted(good) == sorted(first_game_keys())
-    assert chosen(found) == [first_game_keys()[0]]
+    assert sorted(good) == sorted(first_game_keys("cidwam"))
+    assert chosen(found) == [first_game_keys("cidwam")[0]]
 
 
 def test_levels_say_how_hard_they_are(ada: User, decks: list[Deck], signed_in: SignedIn) -> None:
@@ -114,7 +114,7 @@ def test_an_invitation_is_a_picture_three_sentences_and_a_button(
     page = client.get(f"/play/join/{game.invite_key}/").content.decode()
     assert '<svg class="board-art"' in page
     assert "You play The Cellar Door." in page
-    assert chosen(tiles(page, "deck")) == [first_game_keys()[0]]
+    assert chosen(tiles(page, "deck")) == [first_game_keys("cidwam")[0]]
     assert decks[5].name not in page.split('<div class="tiles">')[0]  # the host's is no one's
     before, after = page.split("Join game")
     assert "<details" not in before.split("<main")[1]
@@ -127,7 +127,7 @@ def test_decks_of_one_name_are_told_apart(
     for day in (1, 2):
         deck = copy_deck(owner=ada, deck=decks[0])
         Deck.objects.filter(pk=deck.pk).update(updated=datetime(2026, 11, day, tzinfo=UTC))
-    own = list(decks_of(ada))
+    own = list(decks_of(ada, "cidwam"))
     names = names_apart([*own, *decks])
     assert len({names[deck.key] for deck in own}) == 2
     found = tiles(signed_in(ada).get("/play/new/").content.decode(), "deck")

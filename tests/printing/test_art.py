@@ -27,9 +27,15 @@ def row(cards: dict[str, Card], player: User) -> DraftSet:
         sent = png(size=size, colour="teal" if name == "Sharp" else "red")
         picture = workshop.add_picture(owner=player, sent=sent, artist="Zora", licence="CC BY 4.0")
         workshop.create_draft(
-            row=row, content={"name": name, "kind": "Spell", "value": 1, "text": "Earn 2.",
-                              "picture": picture}
-        )  # fmt: skip
+            row=row,
+            content={
+                "name": name,
+                "kind": "Spell",
+                "value": 1,
+                "text": "Earn 2.",
+                "picture": picture,
+            },
+        )
     return row
 
 

@@ -51,8 +51,13 @@ def test_every_official_card_has_such_a_face(way):
         for paragraph in filter(None, card.data.text.split("\n")):
             squeezed = paragraph.replace(" ", "")
             assert squeezed in shown.replace(" ", "")
-            words = [run for run in runs if run.text.replace(" ", "") in squeezed
-                     and run.font in ("text", "bold") and len(run.text) > 9]  # fmt: skip
+            words = [
+                run
+                for run in runs
+                if run.text.replace(" ", "") in squeezed
+                and run.font in ("text", "bold")
+                and len(run.text) > 9
+            ]
             assert all(run.size >= least - NEAR for run in words), name
         assert (card.data.flavour or "–") not in shown
         for item in face.lines():

@@ -30,9 +30,16 @@ def row(cards: dict[str, Any], player: User) -> DraftSet:
     )
     workshop.create_draft(
         row=row,
-        content={"name": "Bell Witch", "kind": "Soul", "value": 2, "movement": "king",
-                 "hit_dice": "1d6", "text": "Range 2.", "picture": picture},
-    )  # fmt: skip
+        content={
+            "name": "Bell Witch",
+            "kind": "Soul",
+            "value": 2,
+            "movement": "king",
+            "hit_dice": "1d6",
+            "text": "Range 2.",
+            "picture": picture,
+        },
+    )
     workshop.create_draft(row=row, content={"name": "Idea", "kind": "Spell"})
     return row
 

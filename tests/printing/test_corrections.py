@@ -214,9 +214,14 @@ def test_numbers_read_to_a_tenth_leave_less_than_two_tenths() -> None:
     front, back = Faulty(0.3, 0.995, (0, 0), size), Faulty(0.1, 0.995, (-0.83, 1.27), size)
     seen = looked_at("a4", front, back, "long")
     rough = Seen(
-        seen.paper, seen.shape, (round(seen.middle[0], 1), round(seen.middle[1], 1)),
-        round(seen.top, 1), round(seen.bottom, 1), round(seen.across, 1), round(seen.down, 1),
-    )  # fmt: skip
+        seen.paper,
+        seen.shape,
+        (round(seen.middle[0], 1), round(seen.middle[1], 1)),
+        round(seen.top, 1),
+        round(seen.bottom, 1),
+        round(seen.across, 1),
+        round(seen.down, 1),
+    )
     style = PrintOptions.read(
         {"backs": "interleaved", **printer_of(rough).as_options()}
     ).sheet_style()
@@ -278,10 +283,12 @@ def test_a_scale_is_per_cent_or_a_factor(run: Command) -> None:
         (("--scale", "nan"), "per cent"),
         (("--rotate", "5"), "over the paper’s edge"),
         (("--paper", "74x100", "--scale", "110"), None),
-        (("--paper", "75x100", "--backs", "separate", "--offset", "5,0", "--scale", "105"),
-         "at most 4.4 mm to the side"),
+        (
+            ("--paper", "75x100", "--backs", "separate", "--offset", "5,0", "--scale", "105"),
+            "at most 4.4 mm to the side",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_can_not_be_is_refused(run: Command, words: tuple[str, ...], said: str | None) -> None:
     ran = run(*words)
     if said is None:  # 69.3 mm of 74

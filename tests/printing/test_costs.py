@@ -189,8 +189,10 @@ def test_the_worker_measures_the_official_cards(cards: Any) -> None:
 
 
 def test_a_card_that_can_not_be_drawn_costs_nothing() -> None:
-    wrong = {"card": {"name": "Long", "kind": "Spell", "value": 1, "text": "Draw a card. " * 90},
-             "count": 9}  # fmt: skip
+    wrong = {
+        "card": {"name": "Long", "kind": "Spell", "value": 1, "text": "Draw a card. " * 90},
+        "count": 9,
+    }
     assert cost([*content("Cellar Rat"), wrong]).ink is not None
 
 

@@ -48,8 +48,7 @@ def needed(*names: str) -> dict[str, int]:
 
 def test_a_deck_needs_what_its_cards_make_and_put_and_what_everybody_has():
     found = needed("Cellar Rat")
-    assert found == {"Life 10": 2, "Life 5": 1, "Life 1": 5,
-                     "Coin 10": 2, "Coin 5": 2, "Coin 1": 9}  # fmt: skip
+    assert found == {"Life 10": 2, "Life 5": 1, "Life 1": 5, "Coin 10": 2, "Coin 5": 2, "Coin 1": 9}
     names = [
         name
         for name, entry in official_cards().entries.items()
@@ -69,8 +68,12 @@ def test_as_many_rats_as_a_player_may_have_souls():
 
 def test_life_and_coins_make_every_sum():
     for counter, most in (("Life", 30), ("Coin", 30)):
-        pieces = [int(name.split()[1]) for name, count in needed("Cellar Rat").items()
-                  if name.startswith(counter) for _ in range(count)]  # fmt: skip
+        pieces = [
+            int(name.split()[1])
+            for name, count in needed("Cellar Rat").items()
+            if name.startswith(counter)
+            for _ in range(count)
+        ]
         sums = {0}
         for piece in pieces:
             sums |= {piece + total for total in sums}
@@ -130,8 +133,11 @@ def test_the_command_prints_them(run: Printer, tmp_path, shape, size):
 
 def test_two_make_a_card(run: Printer):
     page = run("--counters", "half").pages()[0]
-    first, second = (placed.box for placed in page.placed if abs(placed.box.left - 10.5) < 0.01
-                     and placed.box.top < 16.5 + 60)  # fmt: skip
+    first, second = (
+        placed.box
+        for placed in page.placed
+        if abs(placed.box.left - 10.5) < 0.01 and placed.box.top < 16.5 + 60
+    )
     assert second.bottom - first.top == pytest.approx(88, abs=0.01)
 
 

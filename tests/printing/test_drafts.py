@@ -39,9 +39,16 @@ def row(cards: dict[str, Card], player: User) -> DraftSet:
     picture = workshop.add_picture(owner=player, sent=png(), artist="Zora Ink", licence="CC BY 4.0")
     workshop.create_draft(
         row=row,
-        content={"name": "Bell Witch", "kind": "Soul", "value": 2, "movement": "king",
-                 "hit_dice": "1d6", "text": "On play: Create a Rat Token.", "picture": picture},
-    )  # fmt: skip
+        content={
+            "name": "Bell Witch",
+            "kind": "Soul",
+            "value": 2,
+            "movement": "king",
+            "hit_dice": "1d6",
+            "text": "On play: Create a Rat Token.",
+            "picture": picture,
+        },
+    )
     workshop.create_draft(row=row, content={"name": "Idea", "kind": "Spell"})
     return row
 
@@ -166,8 +173,9 @@ def test_a_draft_with_a_picture_is_seen_before_it_is_printed(
     )
     for change in ("Earn 5.", None):
         seen = Deck.objects.with_content().get(pk=deck.pk)
-        job = request_sheets(owner=player, deck=seen, options=PrintOptions(),
-                                      only_new=change is None)  # fmt: skip
+        job = request_sheets(
+            owner=player, deck=seen, options=PrintOptions(), only_new=change is None
+        )
         services.print_job(job_id=job.pk)
         Draft.objects.filter(pk=witch.pk).update(text="Earn 5.")
     page = client.get(job.get_absolute_url()).content.decode()

@@ -22,10 +22,24 @@ WAYS: dict[str, tuple[object, ...]] = {
     "large": ("--ink", "outline-large", "--marks", "corners"),
     "placeholder": ("--ink", "placeholder", "--card", "poker", "--no-ruler"),
     "shop": ("--shop", "--bleed", 3),
-    "a3": ("--paper", "a3", "--bleed", 2, "--gutter", 1, "--marks", "crosses",
-           "--backs", "separate", "--flip", "short", "--offset", "0.5,-1"),
+    "a3": (
+        "--paper",
+        "a3",
+        "--bleed",
+        2,
+        "--gutter",
+        1,
+        "--marks",
+        "crosses",
+        "--backs",
+        "separate",
+        "--flip",
+        "short",
+        "--offset",
+        "0.5,-1",
+    ),
     "tarot": ("--card", "tarot", "--paper", "a3", "--tokens", "auto", "--backs", "interleaved"),
-}  # fmt: skip
+}
 KEPT = Path(__file__).parents[2] / "build" / "prints"
 SAMPLE = {("large", DECKS[4]), ("a3", DECKS[6])}
 
@@ -37,10 +51,15 @@ def run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Printer:
 
 def cases() -> list[Any]:
     return [
-        pytest.param(way, deck, id=f"{way}-{deck.stem}",
-                     marks=() if (way, deck) in SAMPLE else pytest.mark.long)
-        for way in WAYS for deck in DECKS
-    ]  # fmt: skip
+        pytest.param(
+            way,
+            deck,
+            id=f"{way}-{deck.stem}",
+            marks=() if (way, deck) in SAMPLE else pytest.mark.long,
+        )
+        for way in WAYS
+        for deck in DECKS
+    ]
 
 
 def keep_picture(ran: Ran, name: str, folder: Path) -> None:

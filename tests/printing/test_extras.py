@@ -12,8 +12,13 @@ from printing.models import PrintJob
 from tests.printing.reading import opened
 
 PAGES = {
-    "play-mat": 1, "mat-tiles": 15, "travel-mat": 1, "booklet": 4, "checklist": 2, "test-page": 2,
-}  # fmt: skip
+    "play-mat": 1,
+    "mat-tiles": 15,
+    "travel-mat": 1,
+    "booklet": 4,
+    "checklist": 2,
+    "test-page": 2,
+}
 
 
 @pytest.fixture

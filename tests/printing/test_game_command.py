@@ -36,8 +36,9 @@ def test_a_deck_of_another_game(run: Printer):
     assert ran.code == 1
     assert (ran.report["cards"], ran.report["pages"]) == (6, 2)
     assert {name: face["count"] for name, face in ran.report["faces"].items()} == {
-        "Trap 1": 4, "Treasure 6": 2,
-    }  # fmt: skip
+        "Trap 1": 4,
+        "Treasure 6": 2,
+    }
     (warning,) = ran.report["warnings"]
     assert warning["code"] == "line_left_out"
     assert "Nonsense" in warning["message"]
@@ -67,8 +68,9 @@ def test_what_is_to_be_said_of_a_card_is_said(run: Printer):
 
 
 def test_a_mat_of_another_game(run: Printer):
-    slug, mat = next((slug, kind.mats[0]) for slug, kind in GAMES.items()
-                     if slug != "cidwam" and kind.mats)  # fmt: skip
+    slug, mat = next(
+        (slug, kind.mats[0]) for slug, kind in GAMES.items() if slug != "cidwam" and kind.mats
+    )
     ran = run("--game", slug, "--mat", mat.name, deck=None)
     assert (ran.code, ran.report["pages"]) == (0, 1)
     assert run("--game", slug, "--mat", "nowhere", deck=None).error == "bad_option"

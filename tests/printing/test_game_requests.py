@@ -205,10 +205,13 @@ def test_from_each_page_to_the_job_on_its_one_address(
 @pytest.mark.parametrize(
     "address",
     [
-        "/g/claims/print/set/test/", "/g/claims/print/set/none/", "/g/claims/print/mat/roof/",
-        "/g/nim/print/mat/own/", "/g/chess/print/",
+        "/g/claims/print/set/test/",
+        "/g/claims/print/set/none/",
+        "/g/claims/print/mat/roof/",
+        "/g/nim/print/mat/own/",
+        "/g/chess/print/",
     ],
-)  # fmt: skip
+)
 def test_what_a_game_has_not_has_no_page(client: Client, address: str) -> None:
     assert client.get(address).status_code == 404
 

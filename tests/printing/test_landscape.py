@@ -103,9 +103,15 @@ def test_backs_lie_on_fronts_once_both_sheets_are_measured(
     front, back = (Faulty(turn, scale, move, A4) for turn, move in zip(turns, moves, strict=True))
     upright = looked_at("a4", front, back, flip)
     seen = Seen(
-        upright.paper, upright.shape, upright.middle, upright.top, upright.bottom, upright.across,
-        upright.down, landscape_seen(front, back, flip, driver),
-    )  # fmt: skip
+        upright.paper,
+        upright.shape,
+        upright.middle,
+        upright.top,
+        upright.bottom,
+        upright.across,
+        upright.down,
+        landscape_seen(front, back, flip, driver),
+    )
     told = printer_of(seen).as_options()
     options = PrintOptions.read({"backs": "interleaved", **sheets, **told})
     fronts, backs = map(middles, sides(options, front, back, driver))

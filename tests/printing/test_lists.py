@@ -67,8 +67,11 @@ def test_its_code_reads_back(run: Printer, tmp_path: Path):
     made = QRCode(None, QRErrorCorrectLevel.L)
     made.addData(code)
     made.make()
-    dark = sum(made.isDark(row, column) for row in range(made.getModuleCount())
-               for column in range(made.getModuleCount()))  # fmt: skip
+    dark = sum(
+        made.isDark(row, column)
+        for row in range(made.getModuleCount())
+        for column in range(made.getModuleCount())
+    )
     side = page.rects[0]["height"]
     assert round(sum(rect["width"] for rect in page.rects) / side) == dark
 

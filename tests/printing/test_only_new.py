@@ -46,8 +46,9 @@ def test_then_only_what_shows_another_face_or_is_more(player, deck, media):
     new = {entry["card"]["name"]: entry["count"] for entry in job.content}
     assert new == {"Oak Guard": 1, "Tax": 2}
     assert {each["name"]: each["count"] for each in job.report["removed"]} == {
-        "Tax": 2, "Market Stall": 1,
-    }  # fmt: skip
+        "Tax": 2,
+        "Market Stall": 1,
+    }
     assert len(cards_on(opened((media / job.file_name).read_bytes()).pages[0])) == 3
     assert LastPrint.objects.get().faces["Oak Guard"]["count"] == 5
     with pytest.raises(BadOptions, match="nothing is new"):
@@ -84,9 +85,16 @@ def test_the_page_says_what_to_take_out(client: Client, player, deck):
 def test_the_api_takes_the_options_of_the_command(client: Client, player, deck, media):
     client.force_login(player)
     asked = {
-        "deck": deck.key, "paper": "a3", "card": "poker", "backs": "separate", "flip": "short",
-        "offset": [0.5, -1], "mark_style": "crosses", "gutter": 2, "ruler": False,
-    }  # fmt: skip
+        "deck": deck.key,
+        "paper": "a3",
+        "card": "poker",
+        "backs": "separate",
+        "flip": "short",
+        "offset": [0.5, -1],
+        "mark_style": "crosses",
+        "gutter": 2,
+        "ruler": False,
+    }
     answer = client.post("/api/print-jobs/", asked, content_type="application/json")
     assert answer.status_code == 201, answer.content
     job = PrintJob.objects.get()
@@ -114,9 +122,15 @@ def test_the_api_takes_the_options_of_the_command(client: Client, player, deck, 
 def test_the_page_takes_the_options_of_the_command(client: Client, player, deck, media):
     client.force_login(player)
     change = {
-        "card": "mini", "backs": "interleaved", "flip": "short", "offset_x": "-0.5",
-        "offset_y": "1", "mark_style": "corners", "gutter": "2.5", "ruler": "on",
-    }  # fmt: skip
+        "card": "mini",
+        "backs": "interleaved",
+        "flip": "short",
+        "offset_x": "-0.5",
+        "offset_y": "1",
+        "mark_style": "corners",
+        "gutter": "2.5",
+        "ruler": "on",
+    }
     client.post(f"/print/deck/{deck.key}/", sent(deck, **change))
     job = PrintJob.objects.get()
     services.print_job(job_id=job.pk)

@@ -16,9 +16,11 @@ OWN = Line(0, 0, 5, 5, "#000000", 0.2)
 def parts_of(*faces: tuple[Item, ...], height: float = 88) -> list[tuple[object, ...]]:
     canvas = new_canvas(BytesIO(), (210, 297), "Parts")
     drawn = parted(
-        canvas, [Face("", "", "#ffffff", items, height=height) for items in faces],
-        grey=False, cmyk=False,
-    )  # fmt: skip
+        canvas,
+        [Face("", "", "#ffffff", items, height=height) for items in faces],
+        grey=False,
+        cmyk=False,
+    )
     stored = {key for row in drawn for key in row if isinstance(key, str)}
     assert all(canvas.hasForm(key) for key in stored)
     return [*drawn]

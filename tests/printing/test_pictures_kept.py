@@ -62,8 +62,10 @@ def test_faces_in_three_inks_and_backs(run: Printer, tmp_path: Path) -> None:
         keep(front, f"looks-{ink}")
         keep(back, f"looks-{ink}-back")
         found[ink] = front, back
-    dark = {ink: 255 - ImageStat.Stat(front.convert("L")).mean[0]
-            for ink, (front, _back) in found.items()}  # fmt: skip
+    dark = {
+        ink: 255 - ImageStat.Stat(front.convert("L")).mean[0]
+        for ink, (front, _back) in found.items()
+    }
     assert dark["saver"] < dark["full"] / 2
     assert dark["grey"] == pytest.approx(dark["full"], rel=0.05)
     assert colourful(found["full"][0]) > 3
@@ -81,8 +83,12 @@ def test_tiles_joined_are_the_mat(run: Printer, tmp_path: Path, paper: str) -> N
         wide = tile.right + tile.over_right - tile.left
         high = tile.bottom + tile.over_bottom - tile.top
         left, top = DOTS * (parts.width - wide) / 2, DOTS * (parts.height - high) / 2
-        cut = (round(left), round(top), round(left + DOTS * (tile.right - tile.left)),
-               round(top + DOTS * (tile.bottom - tile.top)))  # fmt: skip
+        cut = (
+            round(left),
+            round(top),
+            round(left + DOTS * (tile.right - tile.left)),
+            round(top + DOTS * (tile.bottom - tile.top)),
+        )
         joined.paste(image.crop(cut), (round(DOTS * tile.left), round(DOTS * tile.top)))
     keep(joined, f"mat-joined-{paper}")
     (whole,) = pictures(run("--mat", "one", deck=None).content, tmp_path)

@@ -21,7 +21,10 @@ from tests.toys import TOYS
 NEAR = 0.01  # a hundredth of a millimetre
 DECLARED = [(kind, mat) for kind in TOYS.values() for mat in kind.mats]
 ODD = Mat(
-    "odd", "Odd one", 190, 254,
+    "odd",
+    "Odd one",
+    190,
+    254,
     (
         Place("long", "Long track", "track", 0, 0, 190, 20, ("a",), least=-3, most=100),
         Place("upright", "Upright", "track", 0, 25, 12, 200, ("a",), least=1, most=12),
@@ -30,7 +33,7 @@ ODD = Mat(
         Place("corner", "鼠 corner", "pile", 127, 166, 63, 88, ("a",)),
         Place("beside", "Not on paper", "row", 300, 0, 63, 88, ("a",), is_printed=False),
     ),
-)  # fmt: skip
+)
 
 
 def made(mat: Mat, paper: str = "a4", grey: bool = False, title: str = "Some title") -> bytes:
@@ -115,8 +118,11 @@ def test_every_fifth_number_is_tinted() -> None:
 def test_cells_go_along_the_longer_side() -> None:
     page = page_of(made(ODD))
     upright = box_of(ODD.places[1], ODD, "a4")
-    own = [one for one in boxes(page) if one[0] == pytest.approx(upright[0], abs=NEAR)
-           and upright[1] < one[1]]  # fmt: skip
+    own = [
+        one
+        for one in boxes(page)
+        if one[0] == pytest.approx(upright[0], abs=NEAR) and upright[1] < one[1]
+    ]
     assert [round(one[2], 2) for one in own] == [12.0] * 12
 
 
@@ -133,8 +139,11 @@ def test_all_of_it_is_on_the_paper(kind: GameDefinition | None, mat: Mat, paper:
 
 
 def test_no_words_lie_over_others() -> None:
-    chars = [mm(one["x0"], one["x1"], one["bottom"]) for one in page_of(made(ODD)).chars
-             if one["text"].strip()]  # fmt: skip
+    chars = [
+        mm(one["x0"], one["x1"], one["bottom"])
+        for one in page_of(made(ODD)).chars
+        if one["text"].strip()
+    ]
     for number, (left, right, foot) in enumerate(chars):
         for other_left, other_right, other_foot in chars[:number]:
             beside = left >= other_right - 0.2 or other_left >= right - 0.2

@@ -91,8 +91,15 @@ def test_a_private_deck_is_nobody_else_s(client, deck):
 
 
 def test_the_last_choices_are_kept(as_player, deck):
-    change = {"paper": "letter", "card": "mini", "backs": "separate", "offset_x": "0.5",
-              "flip": "short", "mark_style": "crosses", "gutter": "2"}  # fmt: skip
+    change = {
+        "paper": "letter",
+        "card": "mini",
+        "backs": "separate",
+        "offset_x": "0.5",
+        "flip": "short",
+        "mark_style": "crosses",
+        "gutter": "2",
+    }
     as_player.post(f"/print/deck/{deck.key}/", sent(deck, **change))
     page = as_player.get(f"/print/deck/{deck.key}/").content.decode()
     for chosen in ("letter", "mini", "separate", "short", "crosses"):
@@ -101,8 +108,9 @@ def test_the_last_choices_are_kept(as_player, deck):
     assert 'viewBox="0 0 215.9 279.4"' in page
 
 
-@pytest.mark.parametrize("change", [{"faces": "outline-large"}, {"faces": "placeholder"},
-                                    {"ink_saver": "on"}])  # fmt: skip
+@pytest.mark.parametrize(
+    "change", [{"faces": "outline-large"}, {"faces": "placeholder"}, {"ink_saver": "on"}]
+)
 def test_faces_of_which_there_are_no_files_are_shown_as_they_will_be(as_player, deck, change):
     page = as_player.get(f"/print/deck/{deck.key}/preview/", sent(deck, **change)).content.decode()
     held = re.findall(r'href="data:image/svg\+xml;base64,([^"]+)"', page)

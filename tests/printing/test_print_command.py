@@ -113,9 +113,15 @@ def test_papers_lie_so_that_most_cards_fit(run: Printer, paper, size, grid):
 
 @pytest.mark.parametrize(
     ("card", "size"),
-    [("63x88", (63, 88)), ("poker", (63.5, 88.9)), ("bridge", (57.15, 88.9)), ("tarot", (70, 120)),
-     ("mini", (44, 63)), ("50x70.5", (50, 70.5))],
-)  # fmt: skip
+    [
+        ("63x88", (63, 88)),
+        ("poker", (63.5, 88.9)),
+        ("bridge", (57.15, 88.9)),
+        ("tarot", (70, 120)),
+        ("mini", (44, 63)),
+        ("50x70.5", (50, 70.5)),
+    ],
+)
 def test_cards_of_any_size(run: Printer, card, size):
     ran = run("--card", card, deck=SMALL)
     assert ran.report["card"] == pytest.approx(size)
@@ -148,10 +154,11 @@ def test_bleed_and_gutter(run: Printer, bleed, outer):
             assert (wide, high) == pytest.approx((63, 88), abs=NEAR)
             column, row = round((x - left) / (63 + gap)), round((y - top) / (88 + gap))
             seen = Box(
-                x - (bleed if column > 0 else over), y - (bleed if row > 0 else over),
+                x - (bleed if column > 0 else over),
+                y - (bleed if row > 0 else over),
                 x + 63 + (bleed if column < columns - 1 else over),
                 y + 88 + (bleed if row < rows - 1 else over),
-            )  # fmt: skip
+            )
             assert placed.seen.is_near(seen, NEAR), (number, placed, seen)
 
 
@@ -233,9 +240,11 @@ def test_marks_at_corners(run: Printer, style, gutter):
             near = [
                 line
                 for line in page.strokes
-                if any(abs(x - a) <= 5 and abs(y - b) <= 5
-                       for x, y in ((line.x1, line.y1), (line.x2, line.y2)))
-            ]  # fmt: skip
+                if any(
+                    abs(x - a) <= 5 and abs(y - b) <= 5
+                    for x, y in ((line.x1, line.y1), (line.x2, line.y2))
+                )
+            ]
             assert {abs(line.x1 - line.x2) < NEAR for line in near} == {True, False}
 
 
@@ -346,11 +355,13 @@ def test_since_a_report_prints_what_shows_another_face(run: Printer):
     ran = run("--since", report, deck=SMALL + "1 Gutter Scout\n")
     assert ran.code == 0
     assert ran.report["added"] == [
-        {"name": "Cellar Rat", "count": 2}, {"name": "Gutter Scout", "count": 1},
-    ]  # fmt: skip
+        {"name": "Cellar Rat", "count": 2},
+        {"name": "Gutter Scout", "count": 1},
+    ]
     assert ran.report["removed"] == [
-        {"name": "Cellar Rat", "count": 2}, {"name": "Dock Roach", "count": 4},
-    ]  # fmt: skip
+        {"name": "Cellar Rat", "count": 2},
+        {"name": "Dock Roach", "count": 4},
+    ]
     assert ran.report["cards"] == 3
     assert ran.report["faces"]["Gutter Scout"]["count"] == 2
     report.write_text(json.dumps(ran.report))
@@ -462,8 +473,9 @@ def test_a_deck_in_any_format(run: Printer, deck):
     ran = run(deck=deck)
     assert (ran.code, ran.report["cards"]) == (0, 3)
     assert {name: face["count"] for name, face in ran.report["faces"].items()} == {
-        "Cellar Rat": 2, "Gutter Scout": 1,
-    }  # fmt: skip
+        "Cellar Rat": 2,
+        "Gutter Scout": 1,
+    }
 
 
 @pytest.mark.parametrize("deck", ["", "<html><body>2 Cellar Rat</body></html>", "[1, 2]", "\0\1"])

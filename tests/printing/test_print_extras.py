@@ -27,11 +27,15 @@ def sizes(ran_pages: list[PageMarks]) -> set[tuple[float, float]]:
 def test_an_environment_covers_no_space():
     mat = PlayMat()
     spaces = [
-        Box(132 * file, mat.player_height + 91 * rank, 132 * file + 66,
-            mat.player_height + 91 * rank + 91)
+        Box(
+            132 * file,
+            mat.player_height + 91 * rank,
+            132 * file + 66,
+            mat.player_height + 91 * rank + 91,
+        )
         for file in range(6)
         for rank in range(6)
-    ]  # fmt: skip
+    ]
     found = [Box(x, y, x + 66, y + 91) for x, y in slots(mat)]
     assert len(found) == 25
     everything = [*spaces, *found]
@@ -40,8 +44,11 @@ def test_an_environment_covers_no_space():
             common = one.cut(other)
             assert common.width <= NEAR or common.height <= NEAR
     for slot in found:  # it touches the four spaces that it lies between
-        touched = [space for space in spaces if slot.cut(space).height > 1
-                   and abs(slot.cut(space).width) < NEAR]  # fmt: skip
+        touched = [
+            space
+            for space in spaces
+            if slot.cut(space).height > 1 and abs(slot.cut(space).width) < NEAR
+        ]
         assert len(touched) == 4
 
 
@@ -69,17 +76,18 @@ def test_tiles_join_to_the_whole_mat(run: Printer, paper):
         assert page.width - shown.right >= MARGIN - NEAR
         assert page.height - shown.bottom >= MARGIN - NEAR
         on_mat = Box(
-            shown.left - mat.box.left, shown.top - mat.box.top,
-            shown.right - mat.box.left, shown.bottom - mat.box.top,
-        )  # fmt: skip
+            shown.left - mat.box.left,
+            shown.top - mat.box.top,
+            shown.right - mat.box.left,
+            shown.bottom - mat.box.top,
+        )
         expected = Box(
             tile.left, tile.top, tile.right + tile.over_right, tile.bottom + tile.over_bottom
         )
         assert on_mat.is_near(expected, NEAR)
         assert tile.over_right in (0, OVERLAP)
         cut = round(shown.left + tile.right - tile.left, 2)
-        assert any(abs(line.x1 - cut) < NEAR and abs(line.x2 - cut) < NEAR
-                   for line in page.strokes)  # fmt: skip
+        assert any(abs(line.x1 - cut) < NEAR and abs(line.x2 - cut) < NEAR for line in page.strokes)
         seen = Box(0, 0, max(seen.right, on_mat.right), max(seen.bottom, on_mat.bottom))
     assert (seen.right, seen.bottom) == pytest.approx((726, 798), abs=NEAR)
 

@@ -28,11 +28,16 @@ LOOKS = [
     *(
         pytest.param(width, height, scheme, marks=pytest.mark.long)
         for width, height, scheme in (
-            (360, 640, "light"), (390, 844, "light"), (390, 844, "dark"),
-            (1280, 720, "light"), (1280, 720, "dark"), (1440, 900, "light"), (1440, 900, "dark"),
+            (360, 640, "light"),
+            (390, 844, "light"),
+            (390, 844, "dark"),
+            (1280, 720, "light"),
+            (1280, 720, "dark"),
+            (1440, 900, "light"),
+            (1440, 900, "dark"),
         )
     ),
-]  # fmt: skip
+]
 
 
 def test_from_the_deck_s_page_to_the_file(
@@ -80,9 +85,11 @@ def test_a_guest_measures_a_printer_and_prints_for_it(
     assert len(PdfReader(download.value.path()).pages) == 2
     page.get_by_role("radio", name="A square").check()
     for label, number in (
-        ("Top cross, across", "0.4"), ("Bottom cross, across", "0.6"),
-        ("Middle cross, across", "0.5"), ("Middle cross, down", "-1.5"),
-    ):  # fmt: skip
+        ("Top cross, across", "0.4"),
+        ("Bottom cross, across", "0.6"),
+        ("Middle cross, across", "0.5"),
+        ("Middle cross, down", "-1.5"),
+    ):
         page.get_by_label(label).fill(number)
     page.get_by_role("button", name="Save printer").click()
     page.get_by_text("backs move 0.5 mm right and 1.5 mm up").wait_for()
@@ -128,11 +135,21 @@ def test_nothing_is_wrong_with_the_pages(
     workshop.create_draft(row=drafts, content={"name": "Idea", "kind": "Spell", "value": 1})
     page = new_page(player, width=width, height=height, color_scheme=scheme)
     for address in (
-        "/print/", "/print/printer/", f"/print/deck/{deck.key}/", "/print/set/test/",
-        "/print/search/?q=kind:soul", "/print/mat/", "/print/tokens/", "/print/card/t-1/",
-        f"{older}?version=1", f"{older}counters/?version=1", f"{older}list/?version=1",
-        f"/print/drafts/{drafts.key}/", job.get_absolute_url(), waiting.get_absolute_url(),
-    ):  # fmt: skip
+        "/print/",
+        "/print/printer/",
+        f"/print/deck/{deck.key}/",
+        "/print/set/test/",
+        "/print/search/?q=kind:soul",
+        "/print/mat/",
+        "/print/tokens/",
+        "/print/card/t-1/",
+        f"{older}?version=1",
+        f"{older}counters/?version=1",
+        f"{older}list/?version=1",
+        f"/print/drafts/{drafts.key}/",
+        job.get_absolute_url(),
+        waiting.get_absolute_url(),
+    ):
         page.goto(address)
         page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
         fits(page)

@@ -121,7 +121,7 @@ def test_its_counters_and_its_list_are_printed_too(as_player: Client, changed: D
     then = deck_file(
         persona="The Miser", main={row[1]: row[3] for row in listed.content[0]["rows"]}
     )
-    assert listed.content[0]["list"]["code"] == write(then, "code", name_book()).strip()
+    assert listed.content[0]["list"]["code"] == write(then, "code", name_book("cidwam")).strip()
     as_player.post(f"{base}/list/", {"paper": "a4"})
     now = PrintJob.objects.exclude(pk=listed.pk).get(what="deck-list")
     assert sorted(row[1] for row in now.content[0]["rows"]) == ["Old Key", "Tax"]

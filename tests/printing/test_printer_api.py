@@ -34,8 +34,12 @@ def test_it_is_set_read_and_forgotten(as_player: Client, player: User) -> None:
     found = PrinterProfile.objects.get(owner=player).printer
     assert found == Printer("short", (0.5, -1.0), 0.1, 99.0)
     assert put(as_player, {"flip": "long", "offset": [0, 0]}).json() == {
-        "flip": "long", "offset": [0, 0], "offset_landscape": None, "rotate": 0, "scale": 100,
-    }  # fmt: skip
+        "flip": "long",
+        "offset": [0, 0],
+        "offset_landscape": None,
+        "rotate": 0,
+        "scale": 100,
+    }
     assert as_player.delete(ADDRESS).status_code == 204
     assert as_player.delete(ADDRESS).status_code == 404
 

@@ -17,9 +17,15 @@ from tests.printing.reading import opened
 from tests.printing.test_pages import sent
 
 SEEN = {
-    "paper": "a4", "shape": "square", "top": "0.2", "middle_x": "0.5", "middle_y": "-1.2",
-    "bottom": "1.0", "across": "99.5", "down": "99.5",
-}  # fmt: skip
+    "paper": "a4",
+    "shape": "square",
+    "top": "0.2",
+    "middle_x": "0.5",
+    "middle_y": "-1.2",
+    "bottom": "1.0",
+    "across": "99.5",
+    "down": "99.5",
+}
 FOUND = Printer("short", (0.5, -1.2), -0.0967, 100.5025)
 
 
@@ -118,8 +124,11 @@ def test_prints_by_page_are_for_the_printer(as_player: Client, player: User, dec
     as_player.post(address, own)
     said = PrintJob.objects.latest("pk").options
     assert (said["flip"], said["offset"], said["rotate"], said["scale"]) == (
-        "long", [0, -1.25], 0, 100,
-    )  # fmt: skip
+        "long",
+        [0, -1.25],
+        0,
+        100,
+    )
 
 
 def test_prints_by_api_are_for_the_printer(as_player: Client, player: User, deck: Deck) -> None:
@@ -134,12 +143,18 @@ def test_prints_by_api_are_for_the_printer(as_player: Client, player: User, deck
 
     told = asked()
     assert (told["flip"], told["offset"], told["rotate"], told["scale"]) == (
-        "short", [1.0, 2.0], 0.25, 99.5,
-    )  # fmt: skip
+        "short",
+        [1.0, 2.0],
+        0.25,
+        99.5,
+    )
     told = asked(rotate=0, offset=[0, 0])
     assert (told["flip"], told["offset"], told["rotate"], told["scale"]) == (
-        "short", [0.0, 0.0], 0.0, 99.5,
-    )  # fmt: skip
+        "short",
+        [0.0, 0.0],
+        0.0,
+        99.5,
+    )
     for wrong in ({"rotate": 6}, {"scale": 1.005}, {"rotate": "1"}, {"scale": True}):
         sent = {"deck": deck.key, **wrong}
         answer = as_player.post("/api/print-jobs/", sent, content_type="application/json")

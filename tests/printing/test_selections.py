@@ -96,8 +96,9 @@ def test_next_time_only_what_is_new_of_a_search(as_player: Client, player: User)
     job = done(latest())
     assert counts(job) == {"Oak Guard": 2}
     assert job.report["removed"] == [
-        {"name": "Oak Guard", "count": 2}, {"name": "Señor O’Hara", "count": 1},
-    ]  # fmt: skip
+        {"name": "Oak Guard", "count": 2},
+        {"name": "Señor O’Hara", "count": 1},
+    ]
     assert job.report["sleeves"]["Oak Guard"]["text"] == "Agile, Range 2."
     assert LastPrint.objects.get().source == "search:kind:soul"
     as_player.post("/print/search/?q=oak", {"paper": "a4", "count_t-1": "2", "only_new": "on"})
@@ -107,9 +108,12 @@ def test_next_time_only_what_is_new_of_a_search(as_player: Client, player: User)
 def test_cards_to_take_out_are_shown_as_they_were(as_player: Client, player: User) -> None:
     def ask() -> PrintJob:
         return request_cards(
-            owner=player, counts={"t-1": 2, "t-3": 1}, options=PrintOptions(), source="set:test",
+            owner=player,
+            counts={"t-1": 2, "t-3": 1},
+            options=PrintOptions(),
+            source="set:test",
             only_new=True,
-        )  # fmt: skip
+        )
 
     done(ask())
     Card.objects.filter(name="Tax").update(text="Earn 3.")
@@ -155,11 +159,12 @@ def test_by_api(as_player: Client) -> None:
     assert post(search="kind:soul").status_code == 201
     assert counts(latest()) == {"Oak Guard": 1, "Señor O’Hara": 1}
     for sent, field in (
-        ({"set": "nope"}, "set"), ({"search": "name:zzzz"}, "search"),
+        ({"set": "nope"}, "set"),
+        ({"search": "name:zzzz"}, "search"),
         ({"set": "test", "search": ""}, "search"),
         ({"set": "test", "counts": {"x-1": 1}}, "counts"),
         ({"counts": {"t-1": 1}, "only_new": True}, "only_new"),
-    ):  # fmt: skip
+    ):
         refused = post(**sent)
         assert refused.status_code == 400
         assert field in refused.json()["errors"], refused.json()

@@ -26,10 +26,8 @@ HAND, LEAST = 3, 6
 MOST_CLAIMED = 12
 ORDERS = (
     Figure("doubt", "Doubt claims of at least", "number", least=1, most=MOST_CLAIMED, needed_by=()),
-    Figure(
-        "else", "Otherwise", "word", values={"ask": "Ask me", "yield": "Yield"}, needed_by=()
-    ),
-)  # fmt: skip
+    Figure("else", "Otherwise", "word", values={"ask": "Ask me", "yield": "Yield"}, needed_by=()),
+)
 
 
 class Claims(Toy):
@@ -132,19 +130,25 @@ class ClaimsDefinition(GameDefinition):
     nouns = {**NOUNS, "card": Noun("number", "numbers")}
     mats = (
         Mat(
-            "middle", "Middle", 63, 88,
+            "middle",
+            "Middle",
+            63,
+            88,
             (Place("claim", "Claim", "space", 0, 0, 63, 88, ("claim",)),),
             is_shared=True,
         ),
         Mat(
-            "own", "Player", 190, 100,
+            "own",
+            "Player",
+            190,
+            100,
             (
                 Place("hand", "Hand", "row", 0, 0, 120, 88, ("hand_sizes", SEAT), own=("hand",)),
                 Place("pack", "Pack", "pile", 127, 0, 63, 88, ("pack_sizes", SEAT)),
                 Place("score", "Score", "track", 0, 90, 190, 10, ("scores", SEAT), most=20),
             ),
         ),
-    )  # fmt: skip
+    )
     facts = Rounds()
     orders = ORDERS
 

@@ -91,15 +91,27 @@ class NimDefinition(GameDefinition):
     least_seats, most_seats = 2, 6
     mats = (
         Mat(
-            "heaps", "Heaps", 180, 12 * MOST_HEAPS,
+            "heaps",
+            "Heaps",
+            180,
+            12 * MOST_HEAPS,
             tuple(
-                Place(f"heap_{n}", f"Heap {n}", "track", 0, 12 * (n - 1), 180, 10,
-                      ("heaps", n - 1), most=2 + MOST_HEAPS)
+                Place(
+                    f"heap_{n}",
+                    f"Heap {n}",
+                    "track",
+                    0,
+                    12 * (n - 1),
+                    180,
+                    10,
+                    ("heaps", n - 1),
+                    most=2 + MOST_HEAPS,
+                )
                 for n in range(1, MOST_HEAPS + 1)
             ),
             is_shared=True,
         ),
-    )  # fmt: skip
+    )
     options = (
         Option("heaps", "Number of heaps", (3, 4, MOST_HEAPS)),
         Option("last", "Taking the last one", ("wins", "loses")),

@@ -81,16 +81,23 @@ class PatienceDefinition(GameDefinition):
     least_seats = most_seats = 1
     mats = (
         Mat(
-            "table", "Table", 190, 180,
+            "table",
+            "Table",
+            190,
+            180,
             (
-                *(Place(f"pile_{n}", f"Pile {n}", "pile", 63 * (n - 1), 0, 60, 88,
-                        ("piles", n - 1)) for n in range(1, PILES + 1)),
+                *(
+                    Place(
+                        f"pile_{n}", f"Pile {n}", "pile", 63 * (n - 1), 0, 60, 88, ("piles", n - 1)
+                    )
+                    for n in range(1, PILES + 1)
+                ),
                 Place("open", "Open", "row", 0, 90, 120, 88, ("open",)),
                 Place("pack", "Pack", "pile", 126, 90, 60, 88, ("pack",)),
             ),
             is_shared=True,
         ),
-    )  # fmt: skip
+    )
     facts = Rounds()
 
     def game(

@@ -84,10 +84,13 @@ class SurvivorsDefinition(GameDefinition):
     least_seats, most_seats = 3, 6
     mats = (
         Mat(
-            "own", "Player", 120, 12,
+            "own",
+            "Player",
+            120,
+            12,
             (Place("health", "Health", "track", 0, 0, 120, 12, ("health", SEAT), most=3),),
         ),
-    )  # fmt: skip
+    )
     options = (Option("health", "Health at the start", (3, 1, 2)),)
     facts = Rounds()
 

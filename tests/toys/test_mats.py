@@ -19,8 +19,11 @@ from tests.toys.tables import tables
 from tests.toys.test_laws import random_games
 
 ARE: dict[str, tuple[type, ...]] = {
-    "pile": (list, int, dict), "row": (list, int), "space": (list, dict, int), "track": (int,),
-}  # fmt: skip
+    "pile": (list, int, dict),
+    "row": (list, int),
+    "space": (list, dict, int),
+    "track": (int,),
+}
 
 
 def places(kind: GameDefinition, seats: int) -> Iterable[tuple[Place, int | None]]:

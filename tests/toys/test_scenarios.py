@@ -30,19 +30,35 @@ def test_it_holds(path: Path) -> None:
     ("old", "new", "step", "says"),
     [
         ("0, 1], turn: third", "0, 1], turn: first", 6, "turn: expected first, found third"),
-        ("third: 1}", "third: 2}", 8,
-         "places: expected {'first': 2, 'second': 2, 'third': 2}, "
-         "found {'first': 2, 'second': 2, 'third': 1}"),
+        (
+            "third: 1}",
+            "third: 2}",
+            8,
+            "places: expected {'first': 2, 'second': 2, 'third': 2}, "
+            "found {'first': 2, 'second': 2, 'third': 1}",
+        ),
         ("heaps: [0, 0, 1]", "heaps: [0, 1]", 6, "heaps: expected [0, 1], found [0, 0, 1]"),
-        ("- second: take 2 of 2", "- first: take 2 of 2", 5,
-         "first: take 2 of 2: expected to be legal, found: That isn’t possible now."),
+        (
+            "- second: take 2 of 2",
+            "- first: take 2 of 2",
+            5,
+            "first: take 2 of 2: expected to be legal, found: That isn’t possible now.",
+        ),
         ("{second: take 1 of 1}", "{second: take 1 of 2}", 1, "found it legal"),
-        ("accept draw]", "offer draw]", 4,
-         "second: offer draw: expected to be not legal, found it legal"),
-        ("take 1 of 3, resign]", "take 1 of 3, accept draw]", 3,
-         "accept draw: expected to be legal, found: No draw is on offer."),
+        (
+            "accept draw]",
+            "offer draw]",
+            4,
+            "second: offer draw: expected to be not legal, found it legal",
+        ),
+        (
+            "take 1 of 3, resign]",
+            "take 1 of 3, accept draw]",
+            3,
+            "accept draw: expected to be legal, found: No draw is on offer.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_does_not_hold_is_said(old: str, new: str, step: int, says: str) -> None:
     assert old in THREE
     result = run(THREE.replace(old, new, 1))
@@ -56,16 +72,26 @@ def test_what_does_not_hold_is_said(old: str, new: str, step: int, says: str) ->
         ("game: nim", "game: chess", "line 3: game: 'chess' isn’t one of cidwam, "),
         ("game: nim", "game: patience", "line 3: game: Patience has no scenarios"),
         ("game: nim\n", "", "line 8: steps.0.illegal.second: unknown key; there are south"),
-        ("game: nim", "game: nim\ndice: [3]",
-         "line 4: dice: unknown key; there are title, rules, game, setup, steps"),
+        (
+            "game: nim",
+            "game: nim\ndice: [3]",
+            "line 4: dice: unknown key; there are title, rules, game, setup, steps",
+        ),
         ("seats: 3", "seats: 7", "line 4: setup: Nim is for 2 to 6 players, not 7."),
-        ("seats: 3", "seats: 2", "line 10: steps.1.illegal.third: unknown key; "
-                                 "there are first, second"),
-        ("- second: take", "- fourth: take", "line 13: steps.4.fourth: unknown key; "
-         "there are first, second, third, illegal, expect, expect_legal, expect_not_legal"),
+        (
+            "seats: 3",
+            "seats: 2",
+            "line 10: steps.1.illegal.third: unknown key; there are first, second",
+        ),
+        (
+            "- second: take",
+            "- fourth: take",
+            "line 13: steps.4.fourth: unknown key; "
+            "there are first, second, third, illegal, expect, expect_legal, expect_not_legal",
+        ),
         ("in: [first,", "in: [south,", "line 14: steps.5.expect.in.0: 'south' isn’t one of first"),
     ],
-)  # fmt: skip
+)
 def test_what_can_not_be_is_refused_with_line_and_key(old: str, new: str, says: str) -> None:
     assert old in THREE
     with pytest.raises(ScenarioError) as refused:

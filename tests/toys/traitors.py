@@ -173,7 +173,10 @@ class TraitorsDefinition(GameDefinition):
     )
     mats = (
         Mat(
-            "middle", "Middle", 140, 88,
+            "middle",
+            "Middle",
+            140,
+            88,
             (
                 Place("hidden", "Hidden", "pile", 0, 0, 63, 88, ("hidden",)),
                 Place("found", "Found", "pile", 70, 0, 63, 88, ("found",)),
@@ -181,14 +184,17 @@ class TraitorsDefinition(GameDefinition):
             is_shared=True,
         ),
         Mat(
-            "own", "Player", 190, 120,
+            "own",
+            "Player",
+            190,
+            120,
             (
                 Place("hand", "Hand", "row", 0, 0, 120, 88, ("hand_sizes", SEAT), own=("hand",)),
                 Place("pack", "Pack", "pile", 127, 0, 63, 88, ("pack_sizes", SEAT)),
                 Place("side", "Side", "space", 0, 92, 63, 28, ("sides", SEAT)),
             ),
         ),
-    )  # fmt: skip
+    )
     facts = Holdings()
 
     def game(

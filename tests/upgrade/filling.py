@@ -48,7 +48,7 @@ def fill() -> None:
     )  # fmt: skip
     workshop.create_draft(row=row, content={"name": "Unfinished", "kind": "Soul"})
 
-    ready = list(preconstructed())
+    ready = list(preconstructed("cidwam"))
     like = ready[3].as_engine()
     made = decks.create_deck(
         owner=ada,
@@ -61,7 +61,7 @@ def fill() -> None:
         details=decks.DeckDetails("A test"),
         sections={"cards": {witch.deck_name: 20, "Cellar Rat": 20}},
     )
-    own, test = decks_of(ada).get(pk=made.pk), decks_of(ada).get(pk=test.pk)
+    own, test = decks_of(ada, "cidwam").get(pk=made.pk), decks_of(ada, "cidwam").get(pk=test.pk)
 
     resigned = begin(ada, bertil, own, ready[1])
     play_on(resigned, 30)
@@ -132,7 +132,7 @@ def play_for_ever() -> None:
     from decks.queries import preconstructed
 
     ada, bertil = get_user_model().objects.filter(username__in=("ada", "bertil"))
-    decks = list(preconstructed())
+    decks = list(preconstructed("cidwam"))
     while True:
         play_on(begin(ada, bertil, decks[0], decks[1]), 500, lambda line: print(line, flush=True))
 

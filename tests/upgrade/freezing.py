@@ -29,9 +29,11 @@ def freeze(label: str, folder: Path = FOLDER) -> Path:
     archive = folder / f"{label}-{vendor}.zip"
     with tempfile.TemporaryDirectory() as var:
         env = {
-            **os.environ, "CIDWAM_VAR": var, "PYTHONPATH": str(BASE),
+            **os.environ,
+            "CIDWAM_VAR": var,
+            "PYTHONPATH": str(BASE),
             "DJANGO_SETTINGS_MODULE": "cidwam_site.settings",
-        }  # fmt: skip
+        }
         _run([sys.executable, "-m", "tests.upgrade.filling"], env)
         _run([sys.executable, "manage.py", "backup", str(archive.resolve())], env)
         dump = _run([sys.executable, "-m", "tests.upgrade.dumping"], env)

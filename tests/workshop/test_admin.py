@@ -23,8 +23,11 @@ def test_staff_hide_a_set_that_was_reported(staff: Client, witch: Draft, bert: U
         assert staff.get(f"/admin/workshop/{path}").status_code == 200
     page = staff.get(f"/admin/workshop/draftset/{row.pk}/change/").content.decode()
     assert "Rude &lt;b&gt;" in page
-    empty = {f"{name}-{count}": "0" for name in ("reports", "drafts")
-             for count in ("TOTAL_FORMS", "INITIAL_FORMS")}  # fmt: skip
+    empty = {
+        f"{name}-{count}": "0"
+        for name in ("reports", "drafts")
+        for count in ("TOTAL_FORMS", "INITIAL_FORMS")
+    }
     answer = staff.post(
         f"/admin/workshop/draftset/{row.pk}/change/", {"hidden": "on", "name": "Changed", **empty}
     )

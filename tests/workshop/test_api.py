@@ -67,10 +67,12 @@ def test_the_workshop_writes_one_game_s_cards(as_anna: Client, cards: Any) -> No
 
 def test_what_is_private_is_nobody_elses(as_bert: Client, client: Client, witch: Draft) -> None:
     for path in (
-        f"draft-sets/{witch.set.key}/", f"draft-sets/{witch.set.key}/drafts/",
-        f"draft-sets/{witch.set.key}/file/", f"drafts/{witch.code}/",
+        f"draft-sets/{witch.set.key}/",
+        f"draft-sets/{witch.set.key}/drafts/",
+        f"draft-sets/{witch.set.key}/file/",
+        f"drafts/{witch.code}/",
         f"drafts/{witch.code}/revisions/",
-    ):  # fmt: skip
+    ):
         assert as_bert.get(f"/api/{path}").status_code == 404
         assert client.get(f"/api/{path}").status_code == 404
     assert as_bert.get("/api/draft-sets/").json()["results"] == []

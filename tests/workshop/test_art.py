@@ -24,8 +24,12 @@ FORM = {"artist": "Zora Ink", "licence": "CC BY 4.0", "rights": "on"}
 @pytest.fixture
 def bells(anna: User, cards: object) -> DraftSet:
     row = services.create_set(owner=anna, name="Bells")
-    for name, own_id in (("Bell Witch", "b-1"), ("Señor O’Hara", "b-2"), ("Twin", "b-3"),
-                         ("Twin", "b-4")):  # fmt: skip
+    for name, own_id in (
+        ("Bell Witch", "b-1"),
+        ("Señor O’Hara", "b-2"),
+        ("Twin", "b-3"),
+        ("Twin", "b-4"),
+    ):
         services.create_draft(
             row=row, content={"name": name, "kind": "Spell", "own_id": own_id, "text": "Earn 2."}
         )
@@ -50,8 +54,10 @@ def test_each_file_goes_to_its_card_or_says_why_not(bells: DraftSet, media: Path
         ("notes.txt", "hello"),
     )
     assert dict(art.taken) == {
-        "Bell Witch.webp": "Bell Witch", "002 Senor O'Hara.jpg": "Señor O’Hara", "b-4.png": "Twin",
-    }  # fmt: skip
+        "Bell Witch.webp": "Bell Witch",
+        "002 Senor O'Hara.jpg": "Señor O’Hara",
+        "b-4.png": "Twin",
+    }
     said = dict(art.left_out)
     assert len(said) == 5
     assert "2 drafts are called Twin" in said["twin.png"]
@@ -75,8 +81,13 @@ def test_a_broken_picture_is_named_and_the_rest_comes_in(bells: DraftSet):
 def test_files_are_matched_by_code_id_or_name(bells: DraftSet):
     drafts = list(Draft.objects.filter(set=bells))
     first = drafts[0]
-    for name in (f"{first.code}.png", "b-1.jpg", "BELL WITCH.png", "1_bell witch.webp",
-                 "0003-bell-witch.png"):  # fmt: skip
+    for name in (
+        f"{first.code}.png",
+        "b-1.jpg",
+        "BELL WITCH.png",
+        "1_bell witch.webp",
+        "0003-bell-witch.png",
+    ):
         assert named_after(name, drafts) == first
     for name in (".png", "---.png", "bell.png", "b-9.png"):
         with pytest.raises(services.BadPicture):
@@ -125,8 +136,11 @@ def test_the_page(as_anna: Client, as_bert: Client, bells: DraftSet):
     assert "1 picture added to Bells" in page
     assert "b-1.png: Bell Witch" in page
     assert "x.png: No draft of this set" in page
-    for wrong, says in (({"artist": ""}, "required"), ({"licence": "x"}, "valid choice"),
-                        ({"rights": ""}, "required")):  # fmt: skip
+    for wrong, says in (
+        ({"artist": ""}, "required"),
+        ({"licence": "x"}, "valid choice"),
+        ({"rights": ""}, "required"),
+    ):
         file = SimpleUploadedFile("art.zip", content, "application/zip")
         answer = as_anna.post(address, {**FORM, "file": file, **wrong})
         assert answer.status_code == 400

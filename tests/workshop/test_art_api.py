@@ -31,10 +31,12 @@ def test_each_file_goes_to_its_draft(anna: User, bells: DraftSet, media: Path) -
     assert answer.json() == {
         "taken": [{"file": "bell-witch.png", "draft": "Bell Witch"}],
         "left_out": [
-            {"file": "nobody.png",
-             "reason": "No draft of this set has its name. Name the file after the card."}
+            {
+                "file": "nobody.png",
+                "reason": "No draft of this set has its name. Name the file after the card.",
+            }
         ],
-    }  # fmt: skip
+    }
     assert Draft.objects.get(own_id="b-1").picture is not None
     assert Picture.objects.get().artist == "Zora Ink"
     assert len(kept(media)) == 1
@@ -44,8 +46,9 @@ def test_what_is_no_good_is_said_and_little_of_it_read(
     anna: User, bells: DraftSet, media: Path, unpacked: list[str]
 ) -> None:
     client = with_key(anna)
-    bomb = zipped(*((f"b-{n}.png", b"\0" * 9_000_000) for n in range(1, 4)),
-                  compression=zipfile.ZIP_DEFLATED)  # fmt: skip
+    bomb = zipped(
+        *((f"b-{n}.png", b"\0" * 9_000_000) for n in range(1, 4)), compression=zipfile.ZIP_DEFLATED
+    )
     cases: list[tuple[bytes, int, str]] = [
         (b"", 400, "Send the zip file as the body"),
         (b"no zip at all", 400, "zip"),

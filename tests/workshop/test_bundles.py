@@ -122,8 +122,10 @@ def test_a_bad_picture_is_named_and_all_else_comes_in(
     assert says in said
     assert len(done.made) == 3
     assert [draft.picture is not None for draft in queries.drafts_in(done.row)] == [
-        True, False, False,
-    ]  # fmt: skip
+        True,
+        False,
+        False,
+    ]
     assert len(kept(media)) == Picture.objects.count() == 1
 
 
@@ -151,9 +153,13 @@ def test_without_artist_licence_and_card_a_picture_stays_out(
 
 def test_what_is_no_part_of_a_set_is_named(anna: User) -> None:
     content = zipped(
-        ("bells.yml", SET), ("readme.md", "x"), ("pictures.txt", "x.jpg: Bare (b-3): Z, CC0 1.0"),
-        ("__MACOSX/", ""), ("__MACOSX/._bells.yml", "x"), (".DS_Store", "x"),
-    )  # fmt: skip
+        ("bells.yml", SET),
+        ("readme.md", "x"),
+        ("pictures.txt", "x.jpg: Bare (b-3): Z, CC0 1.0"),
+        ("__MACOSX/", ""),
+        ("__MACOSX/._bells.yml", "x"),
+        (".DS_Store", "x"),
+    )
     done = bring(anna, content)
     assert done.left_out == [
         "x.jpg: pictures.txt names it, but it is not there.",

@@ -100,9 +100,15 @@ def test_nothing_is_wider_than_a_phone(
     page.wait_for_selector(".history")
     draft = Draft.objects.with_set().get()
     for path in (
-        "", "write/", "import/", "pictures/", f"drafts/{draft.code}/", f"sets/{draft.set.key}/",
-        f"drafts/{draft.code}/edit/", f"sets/{draft.set.key}/edit/",
-    ):  # fmt: skip
+        "",
+        "write/",
+        "import/",
+        "pictures/",
+        f"drafts/{draft.code}/",
+        f"sets/{draft.set.key}/",
+        f"drafts/{draft.code}/edit/",
+        f"sets/{draft.set.key}/edit/",
+    ):
         page.goto(f"/workshop/{path}")
         fits(page)
 

@@ -185,11 +185,19 @@ def test_what_was_typed_stays_when_the_save_comes_too_late(as_anna: Client, witc
 def test_a_private_set_is_nobody_elses(as_bert: Client, client: Client, witch: Draft) -> None:
     key, code = witch.set.key, witch.code
     for path in (
-        f"sets/{key}/", f"sets/{key}/edit/", f"sets/{key}/delete/", f"sets/{key}/write/",
-        f"sets/{key}/export/", f"sets/{key}/import/", f"sets/{key}/report/", f"sets/{key}/1/",
-        f"sets/{key}/official/", f"drafts/{code}/", f"drafts/{code}/edit/",
+        f"sets/{key}/",
+        f"sets/{key}/edit/",
+        f"sets/{key}/delete/",
+        f"sets/{key}/write/",
+        f"sets/{key}/export/",
+        f"sets/{key}/import/",
+        f"sets/{key}/report/",
+        f"sets/{key}/1/",
+        f"sets/{key}/official/",
+        f"drafts/{code}/",
+        f"drafts/{code}/edit/",
         f"drafts/{code}/delete/",
-    ):  # fmt: skip
+    ):
         assert as_bert.get(f"/workshop/{path}").status_code == 404, path
         assert client.get(f"/workshop/{path}").status_code in (302, 404), path
     for path in (f"drafts/{code}/copy/", f"drafts/{code}/restore/1/", f"sets/{key}/1/copy/"):
@@ -255,9 +263,16 @@ def test_strangers_are_asked_who_they_are(client: Client, db: None, method: str)
 
 @pytest.mark.parametrize(
     "path",
-    ["sets/nothing/", "sets/x/99999999999999999999999/", "drafts/x/", "drafts/k7f2p-99999999999/",
-     "drafts/k7f2p-²/", "pictures/" + "0" * 64 + ".jpg", "pictures/..%2f..%2fdb.jpg"],
-)  # fmt: skip
+    [
+        "sets/nothing/",
+        "sets/x/99999999999999999999999/",
+        "drafts/x/",
+        "drafts/k7f2p-99999999999/",
+        "drafts/k7f2p-²/",
+        "pictures/" + "0" * 64 + ".jpg",
+        "pictures/..%2f..%2fdb.jpg",
+    ],
+)
 def test_what_is_not_there_is_404(as_anna: Client, path: str) -> None:
     assert as_anna.get(f"/workshop/{path}").status_code == 404
 

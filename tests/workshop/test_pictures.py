@@ -46,9 +46,20 @@ def read(encoded: bytes) -> Image.Image:
 @pytest.mark.once
 @pytest.mark.parametrize(
     ("form", "mode"),
-    [("PNG", "RGB"), ("PNG", "RGBA"), ("PNG", "LA"), ("PNG", "P"), ("PNG", "1"), ("PNG", "I;16"),
-     ("JPEG", "RGB"), ("JPEG", "L"), ("JPEG", "CMYK"), ("WEBP", "RGB"), ("WEBP", "RGBA")],
-)  # fmt: skip
+    [
+        ("PNG", "RGB"),
+        ("PNG", "RGBA"),
+        ("PNG", "LA"),
+        ("PNG", "P"),
+        ("PNG", "1"),
+        ("PNG", "I;16"),
+        ("JPEG", "RGB"),
+        ("JPEG", "L"),
+        ("JPEG", "CMYK"),
+        ("WEBP", "RGB"),
+        ("WEBP", "RGBA"),
+    ],
+)
 def test_every_sort_of_picture_becomes_a_plain_one(form: str, mode: str) -> None:
     encoded, wide, high = encode(made(form, mode))
     picture = read(encoded)
@@ -150,9 +161,20 @@ def wordy() -> bytes:
         (bomb(), "30 million"),
         (b"\xff\xd8" + b"\0" * 8_000_001, "limit is 8 MB"),
     ],
-    ids=["empty", "gif", "svg", "bmp", "half a png", "half a jpeg", "small", "thin", "large",
-         "bomb", "long"],
-)  # fmt: skip
+    ids=[
+        "empty",
+        "gif",
+        "svg",
+        "bmp",
+        "half a png",
+        "half a jpeg",
+        "small",
+        "thin",
+        "large",
+        "bomb",
+        "long",
+    ],
+)
 def test_what_is_no_picture_is_refused_in_words(sent: bytes, says: str) -> None:
     with pytest.raises(NoPicture) as refused:
         encode(sent)

@@ -20,9 +20,13 @@ def draft(owner: Any, visibility: str, name: str, **more: Any) -> Draft:
     row.last_number += 1
     row.save()
     return Draft.objects.create(
-        set=row, number=row.last_number, own_id=f"d-{row.last_number}", name=name,
-        kind=more.pop("kind", "Spell"), **more,
-    )  # fmt: skip
+        set=row,
+        number=row.last_number,
+        own_id=f"d-{row.last_number}",
+        name=name,
+        kind=more.pop("kind", "Spell"),
+        **more,
+    )
 
 
 def names(text: str, viewer: Any = None, **how: Any) -> set[str]:
@@ -69,9 +73,7 @@ def test_one_set_hidden_for_another_of_its_size_is_seen(anna: User) -> None:
 
 
 def test_a_draft_full_of_mistakes_can_be_found_and_shown(client: Client, anna: User) -> None:
-    draft(
-        anna, Visibility.PUBLIC, "Mess", kind="Soul", hit_dice="lots", text="Dance. (", types=[3]
-    )  # fmt: skip
+    draft(anna, Visibility.PUBLIC, "Mess", kind="Soul", hit_dice="lots", text="Dance. (", types=[3])
     response = client.get("/cards/?q=is:draft")
     assert response.status_code == 200
     assert "/workshop/" in response.text

@@ -218,8 +218,14 @@ LINE = st.text(st.characters(exclude_categories=["C", "Z"]) | st.just(" "), max_
 def test_any_card_is_read_as_it_was_written(
     name: str, types: list[str], text: str, flavour: str
 ) -> None:
-    card = {"id": "x-1", "name": name, "kind": "Soul", "types": types, "text": text,
-            "flavour": flavour}  # fmt: skip
+    card = {
+        "id": "x-1",
+        "name": name,
+        "kind": "Soul",
+        "types": types,
+        "text": text,
+        "flavour": flavour,
+    }
     (entry,) = set_file.read(set_file.write([card]))
     assert entry.problems == []
     assert entry.content == {

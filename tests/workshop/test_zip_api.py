@@ -70,8 +70,13 @@ def test_out_and_in_again_gives_the_same_file(
     row = DraftSet.objects.get()
     assert len(done.pop("made")) == 4
     assert done == {
-        "key": row.key, "changed": [], "same": [], "problems": [], "pictures": 3, "left_out": [],
-    }  # fmt: skip
+        "key": row.key,
+        "changed": [],
+        "same": [],
+        "problems": [],
+        "pictures": 3,
+        "left_out": [],
+    }
     assert (row.name, row.owner, row.visibility) == (name, anna, "private")
     assert exported(as_anna, row) == before
     assert kept(media) == files

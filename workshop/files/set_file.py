@@ -17,8 +17,19 @@ from workshop.text_rules import UNWRITABLE, clean_line, clean_lines
 MAX_SHOWN_PROBLEMS = 60
 _LINES = {"name": limits.NAME_LENGTH, "movement": 8, "artist": limits.ARTIST_LENGTH, "icon": 60}
 _BLOCKS = {"text": limits.TEXT_LENGTH, "flavour": limits.FLAVOUR_LENGTH}
-KEYS = ("id", "name", "kind", "value", "types", "movement", "hit_dice", "text", "flavour",
-        "artist", "icon")  # fmt: skip
+KEYS = (
+    "id",
+    "name",
+    "kind",
+    "value",
+    "types",
+    "movement",
+    "hit_dice",
+    "text",
+    "flavour",
+    "artist",
+    "icon",
+)
 
 
 class NoSetFile(ValueError):

@@ -47,7 +47,7 @@ def official(request: HttpRequest, key: str) -> HttpResponse:
     if not request.user.is_staff:
         raise Http404("There is no such page.")
     row = visible_set_or_404(request, key)
-    sets = official_sets()
+    sets = official_sets(row.game)
     if not sets:
         raise Http404("No official sets here. Load the cards first.")
     into = next((s for s in sets if s.slug == request.GET.get("into")), sets[-1])

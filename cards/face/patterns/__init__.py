@@ -20,19 +20,36 @@ Pattern = Callable[[Random, Random, Frame, Point, Family], list[Item]]
 
 # The Core Set's peoples and their districts. Any other type gets one of them all by its name.
 BY_TYPE: dict[str, Pattern] = {
-    "Vermin": burrows, "Cellar": burrows,
-    "Moneyed": rosette, "Market": rosette,
-    "Sworn": masonry, "Rampart": masonry,
-    "Restless": orbits, "Barrow": orbits,
-    "Clockwork": gears, "Foundry": gears,
-    "Fey": reeds, "Fen": reeds,
-    "Learned": rays, "College": rays,
-    "Colossal": hills, "Moor": hills,
+    "Vermin": burrows,
+    "Cellar": burrows,
+    "Moneyed": rosette,
+    "Market": rosette,
+    "Sworn": masonry,
+    "Rampart": masonry,
+    "Restless": orbits,
+    "Barrow": orbits,
+    "Clockwork": gears,
+    "Foundry": gears,
+    "Fey": reeds,
+    "Fen": reeds,
+    "Learned": rays,
+    "College": rays,
+    "Colossal": hills,
+    "Moor": hills,
     "Town": scales,
-}  # fmt: skip
+}
 ALL: tuple[Pattern, ...] = (
-    burrows, facets, gears, hills, masonry, orbits, rays, reeds, rosette, scales,
-)  # fmt: skip
+    burrows,
+    facets,
+    gears,
+    hills,
+    masonry,
+    orbits,
+    rays,
+    reeds,
+    rosette,
+    scales,
+)
 DRAWINGS = 3
 """How many drawings of its pattern a family has."""
 

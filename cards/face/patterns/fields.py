@@ -60,13 +60,14 @@ def facets(card: Random, kin: Random, frame: Frame, centre: Point, family: Famil
     jitter = 0.3
     points = {
         (i, j): (
-            left + wide * (i + (0.5 if j % 2 else 0.0) - 0.5) / across
+            left
+            + wide * (i + (0.5 if j % 2 else 0.0) - 0.5) / across
             + card.uniform(-jitter, jitter) * wide / across,
             top + high * j / down + card.uniform(-jitter, jitter) * high / down,
         )
         for i in range(across + 2)
         for j in range(-1, down + 2)
-    }  # fmt: skip
+    }
     net: list[Command] = []
     dark: list[Command] = []
     for j in range(-1, down + 1):
@@ -98,9 +99,14 @@ def scales(card: Random, kin: Random, frame: Frame, centre: Point, family: Famil
         middles = [
             x
             for x in (first + 2 * size * k for k in range(count))
-            if not is_hidden(centre, (x - size, y), (x + size, y),
-                             (x - size, y + 0.7 * size), (x + size, y + 0.7 * size))
-        ]  # fmt: skip
+            if not is_hidden(
+                centre,
+                (x - size, y),
+                (x + size, y),
+                (x - size, y + 0.7 * size),
+                (x + size, y + 0.7 * size),
+            )
+        ]
         edge = [command for x in middles for command in _hanging(x, y, size)]
         items.append(Path(tuple(edge), fill=WHITE, stroke=family.line, stroke_width=0.2))
         inner = [
@@ -147,10 +153,12 @@ def masonry(card: Random, kin: Random, frame: Frame, centre: Point, family: Fami
             stone = ((x, y), (x + long, y), (x, y + course), (x + long, y + course))
             if card.random() < 0.22 and not is_hidden(centre, *stone):
                 dark += [
-                    ("M", x + 0.4, y + 0.4), ("L", x + long - 0.4, y + 0.4),
-                    ("L", x + long - 0.4, y + course - 0.4), ("L", x + 0.4, y + course - 0.4),
+                    ("M", x + 0.4, y + 0.4),
+                    ("L", x + long - 0.4, y + 0.4),
+                    ("L", x + long - 0.4, y + course - 0.4),
+                    ("L", x + 0.4, y + course - 0.4),
                     ("Z",),
-                ]  # fmt: skip
+                ]
             x += long
         y += course
     return [

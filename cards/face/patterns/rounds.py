@@ -101,8 +101,16 @@ def orbits(card: Random, kin: Random, frame: Frame, centre: Point, family: Famil
         for _moon in range(4):
             a = card.uniform(0, 2 * pi)
             r = 2.0 + shift + gap * 3 * card.choice((1, 2, 2, 3))
-            items.append(Circle(x + r * sin(a), cy - r * cos(a), card.uniform(0.5, 1.0),
-                                fill=WHITE, stroke=family.line, stroke_width=0.22))  # fmt: skip
+            items.append(
+                Circle(
+                    x + r * sin(a),
+                    cy - r * cos(a),
+                    card.uniform(0.5, 1.0),
+                    fill=WHITE,
+                    stroke=family.line,
+                    stroke_width=0.22,
+                )
+            )
     return items
 
 

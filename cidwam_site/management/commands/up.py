@@ -1,12 +1,13 @@
 """`manage.py up`: the whole site as one foreground process, from nothing to an address.
 
-Prepares (cidwam_site.start), then runs web servers, workers and beat together
-(cidwam_site.processes), each a process of its own that is started again when it dies or stands
-still. Waits until /health/ says that all live, prints the address, and goes on asking.
+Prepares (cidwam_site.start), loads what every program uses, then runs web servers, workers and beat
+together (cidwam_site.processes), each a fork of this process that is started again when it dies or
+stands still. Waits until /health/ says that all live, prints the address, and goes on asking.
 """
 
 import errno
 import fcntl
+import gc
 import json
 import os
 import socket
@@ -15,15 +16,18 @@ import time
 import urllib.error
 import urllib.request
 from argparse import ArgumentParser
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import django
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection, connections
 
-from cidwam_site import environment, health, start
+from cidwam_site import environment
 from cidwam_site.processes import parentage
 from cidwam_site.processes.program import Program
 from cidwam_site.processes.together import GRACE_SECONDS, Supervisor
@@ -33,8 +37,9 @@ BACKLOG = 1024  # connections that wait while no web server runs
 
 
 class Command(BaseCommand):
-    """See the module."""
+    """See the module. `manage.py` runs it before there are settings: these ask for its address."""
 
+    requires_system_checks: list[str] = []
     help = "Start the whole site (web servers, workers, beat) and stay until Ctrl-C."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -55,16 +60,22 @@ class Command(BaseCommand):
         if options["end_with_parent"]:
             parentage.end_with_parent()
         began = time.monotonic()
+        gc.disable()  # what is imported stays; looking through it takes a fifth of the time
         number = _port(port)
-        claim = _claim(settings.VAR_DIR / "up.lock")
         listener = _listener(host, number)
         shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host  # noqa: S104
         address = f"http://{f'[{shown}]' if ':' in shown else shown}:{number}"
+        wait_to_prepare = environment.number("DATABASE_WAIT_SECONDS", 0)
+        os.environ.setdefault("SITE_URL", address)
+        os.environ.setdefault("DATABASE_WAIT_SECONDS", "10")
+        os.environ.setdefault("CELERY_SKIP_CHECKS", "1")  # Django's, of the models: tests do that
+        django.setup()
+        claim = _claim(settings.VAR_DIR / "up.lock")
 
         together = Supervisor(
             health=lambda: _missing(address),
             when_ready=lambda: together.say(
-                f"ready: {os.environ.get('SITE_URL') or address}/ "
+                f"ready: {os.environ['SITE_URL']}/ "
                 f"(after {time.monotonic() - began:.1f} s; Ctrl-C ends it)"
             ),
             patience=PATIENCE_SECONDS,
@@ -72,42 +83,89 @@ class Command(BaseCommand):
         )
         if os.geteuid() == 0 and settings.HTTPS:
             together.say("running as root; give a public site its own user")
-        start.prepare(together.say)
-        health.forget_pulses()
-        connections.close_all()  # children must not inherit an open database
-        env = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        env.setdefault("SITE_URL", address)
-        env.setdefault("DATABASE_WAIT_SECONDS", "10")
-        listener.listen(BACKLOG)
-        status = together.run(_programs(listener.fileno()), env)
+        status = together.prepare(partial(_prepare, wait_to_prepare))
+        if status is None:
+            _warm()
+            listener.listen(BACKLOG)
+            status = together.run(_programs(listener, claim), _later(claim))
         listener.close()
         claim.close()
         sys.exit(status)
 
 
-def _programs(listener: int) -> dict[str, Program]:
+def _prepare(wait_seconds: int) -> None:
+    """Do what must be done before the site answers, in a process whose memory goes with it."""
+    from cidwam_site import health, start
+
+    settings.DATABASE_WAIT_SECONDS = wait_seconds
+    try:
+        start.prepare(_say)
+    except CommandError as error:
+        sys.exit(f"CommandError: {error}")
+    health.forget_pulses()
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def _warm() -> None:
+    """Import and load what the programs use, once for all, and keep it in pages that they share.
+
+    No thread, no connection and no file may be left open by it. The garbage collector writes into
+    what it looks at, so it is told to leave all this alone.
+    """
+    from cidwam_site import start
+
+    start.warm()
+    connections.close_all()
+    gc.collect()
+    gc.freeze()
+
+
+def _programs(listener: socket.socket, claim: Any) -> dict[str, Program]:
     """Return the programs; WEB_PROCESSES, WEB_THREADS and WORKERS say how many of each.
 
     A worker is one process that does one task at a time (`--pool solo`). The children of a
     prefork pool share a lock on the queue, and one that is killed with it in hand stops them all.
     """
-    python = sys.executable
-    threads = str(environment.number("WEB_THREADS", 4) or 1)
-    web = [python, "-m", "cidwam_site.web", "--fd", str(listener), "--threads", threads]
+    from cidwam_site import web
+    from cidwam_site.celery import app
+
+    def program(run: Callable[..., int | None], *words: Any, **named: Any) -> Program:
+        def begin() -> None:
+            claim.close()  # the claim on var/ is this process's alone
+            sys.exit(run(*words, **named))
+
+        return Program(begin)
+
+    threads = environment.number("WEB_THREADS", 4) or 1
     log = ["--loglevel", os.environ.get("LOG_LEVEL", "INFO").upper()]
-    celery = [python, "-m", "celery", "--quiet", "--app", "cidwam_site"]
     plain = ["--pool", "solo", "--without-gossip", "--without-mingle", "--without-heartbeat"]
     programs = {
-        name: Program(web, pass_fds=[listener]) for name in _numbered("web", "WEB_PROCESSES")
+        name: program(web.serve, listener, threads=threads)
+        for name in _numbered("web", "WEB_PROCESSES")
     }
-    for name in _numbered("worker", "WORKERS"):
-        words = ["worker", "--hostname", f"{name}@%h", "--queues", "celery"]
-        programs[name] = Program([*celery, *words, *plain, *log])
+    workers = {name: (name, "celery") for name in _numbered("worker", "WORKERS")}
     # One that thinks for bots, so that nothing else waits for them (play.services.settling).
-    words = ["worker", "--hostname", "bots@%h", "--queues", "thinking"]
-    programs["bots-worker"] = Program([*celery, *words, *plain, *log])
-    programs["beat"] = Program([*celery, "beat", "--pidfile=", *log])
+    workers["bots-worker"] = ("bots", "thinking")
+    for name, (host, queue) in workers.items():
+        words = ["--quiet", "worker", "--hostname", f"{host}@%h", "--queues", queue]
+        programs[name] = program(app.start, [*words, *plain, *log])
+    programs["beat"] = program(app.start, ["--quiet", "beat", "--pidfile=", *log])
     return programs
+
+
+def _later(claim: Any) -> dict[str, Program]:
+    """Return what may follow once the site answers."""
+    from cidwam_site import start
+
+    def begin() -> None:
+        claim.close()
+        start.follow_up(_say)
+
+    return {"follow-up": Program(begin, has_heartbeat=False, runs_once=True)}
 
 
 def _numbered(name: str, variable: str) -> list[str]:

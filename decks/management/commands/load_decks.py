@@ -1,4 +1,4 @@
-"""manage.py load_decks: the default game's starter decks, from their files into the database."""
+"""manage.py load_decks: the starter decks of all games, from their files into the database."""
 
 import re
 from pathlib import Path
@@ -8,9 +8,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from cards.models import Card
 from decks.services import UnusableDecks, load_preconstructed
-from games import DEFAULT_SLUG, folder_of
+from games import DEFAULT_SLUG, GAMES, folder_of
 
-FOLDER = folder_of(DEFAULT_SLUG, "decks")
 RESERVED = {"new", "import", "export"}
 """Names that pages below /decks/ have; a deck's key stands in the same place."""
 
@@ -20,18 +19,27 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
-            "folder", nargs="?", type=Path, default=FOLDER, help="folder of the *.txt files"
+            "folder", nargs="?", type=Path, help="folder of the *.txt files; default: each game's"
         )
+        parser.add_argument("--game", default=DEFAULT_SLUG, help="the game of that folder")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        folder: Path = options["folder"]
+        if options["folder"] is not None:
+            self._load(options["game"], options["folder"])
+            return
+        for game in GAMES:
+            folder = folder_of(game, "decks")
+            if game == options["game"] or any(folder.glob("*.txt")):
+                self._load(game, folder)
+
+    def _load(self, game: str, folder: Path) -> None:
         texts = {path.stem: _text(path) for path in sorted(folder.glob("*.txt"))}
         if not texts:
             raise CommandError(f"There is no deck (*.txt) in {folder}.")
-        if not Card.objects.current().exists():
+        if not Card.objects.current(game).exists():
             raise CommandError("There are no cards yet; run `manage.py load_cards` first.")
         try:
-            loaded = load_preconstructed(texts=texts)
+            loaded = load_preconstructed(game=game, texts=texts)
         except UnusableDecks as error:
             raise CommandError(f"No deck was loaded.\n{error}") from error
         self.stdout.write(

@@ -1,27 +1,125 @@
-"""CIDWaM's entries of card files, in the engine's own words for what is wrong, and its faces."""
+"""CIDWaM's cards: entries of card files in the engine's own words for what is wrong, faces, and
+all that their pages show."""
 
-from cards.face.alt_text import description as face_words
-from cards.face.data import face_data
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.text import Truncator
+
+from cards import queries
+from cards.examples.showing import shown
+from cards.face.alt_text import description
+from cards.face.boxes import Face
+from cards.face.data import FaceData, face_data
 from cards.face.layout import laid_out
-from cards.games.plain import WrongEntry
+from cards.games import Columns, GameCards, WrongEntry
+from cards.hooks import card_panels, in_order
+from cards.models import Card
+from cards.pictures import credits
+from cards.rules import glossary
+from cards.text import movement
+from cards.text.understood import understood
 from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
-from games.cidwam.rules.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, read_card
+from games.cidwam.rules.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, CardDef, read_card
+from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES
+from games.cidwam.web import rules_page
+from games.cidwam.web.columns import CompiledColumns
 
-__all__ = ["face_data", "face_words", "laid_out", "read"]
+EXAMPLES = 24  # listed of those in which a card only takes part
 
 
-def read(entry: object, where: str) -> Data:
-    """Return an entry's checked data; raises WrongEntry."""
-    try:
-        card = read_card(entry, where=where)
-    except WrongCard as error:
-        raise WrongEntry(str(error)) from error
-    if card["kind"] == "Persona":
-        del card["value"]  # the engine reckons with 0, but a Persona has none (R1.5)
-    types = card["types"]
-    if len(types) > MAX_TYPES or any(len(word) > MAX_TYPE_LETTERS for word in types):
-        raise WrongEntry(
-            f"{where}: types: at most {MAX_TYPES}, of at most {MAX_TYPE_LETTERS} letters each"
+class CidwamCards(GameCards):
+    checklist = ("Number", "Name", "Kind", "Value", "Dice", "Moves")
+    prints_searches = True
+    has_rule_pages = True
+
+    def read(self, entry: object, where: str) -> Data:
+        try:
+            card = read_card(entry, where=where)
+        except WrongCard as error:
+            raise WrongEntry(str(error)) from error
+        if card["kind"] == "Persona":
+            del card["value"]  # the engine reckons with 0, but a Persona has none (R1.5)
+        types = card["types"]
+        if len(types) > MAX_TYPES or any(len(word) > MAX_TYPE_LETTERS for word in types):
+            raise WrongEntry(
+                f"{where}: types: at most {MAX_TYPES}, of at most {MAX_TYPE_LETTERS} letters each"
+            )
+        return card
+
+    def columns(self, entries: Sequence[Data]) -> Columns:
+        return CompiledColumns(entries)
+
+    def data_of(self, card: Card) -> Data:
+        data: Data = {"id": card.card_id, "name": card.name, "kind": card.kind}
+        if card.value is not None:
+            data["value"] = card.value
+        data["types"] = list(card.types)
+        if card.kind == "Soul":
+            data["movement"] = card.movement
+            data["hit_dice"] = int(card.hit_dice) if card.hit_dice.isdigit() else card.hit_dice
+        return data | {"text": card.text}
+
+    def explained(self, text: str) -> Sequence[glossary.Term]:
+        return glossary.explained(text)
+
+    def face_data(self, card: Any) -> FaceData:
+        return face_data(card)
+
+    def made_cards(self) -> list[CardDef]:
+        return queries.tokens()
+
+    def face_words(self, data: FaceData) -> str:
+        return description(data)
+
+    def laid_out(self, data: FaceData) -> Face:
+        return laid_out(data)
+
+    def list_summary(self) -> str:
+        return "Every CIDWaM card: search by name, type, numbers and what they do."
+
+    def card_summary(self, card: Card) -> str:
+        return f"{_what_it_is(card)} {card.text or card.flavour}"
+
+    def card_context(self, card: Card, viewer: Any) -> dict[str, Any]:
+        """Return its text explained, worked examples, what is like it, and what other rooms tell of
+        it."""
+        own, others = queries.examples_of(card)
+        tree = queries.tree_of(card)
+        return {
+            "description": f"{_what_it_is(card)} {Truncator(card.text).chars(180)}",
+            "emblem": credits.icon_credit(card.icon),
+            "terms": glossary.explained(card.text),
+            "understood": understood(tree) if tree is not None else [],
+            "examples": [shown(example) for example in own],
+            "other_examples": others[:EXAMPLES],
+            "more_examples": max(0, len(others) - EXAMPLES),
+            "like": queries.cards_like(card),
+            "panels": in_order(make(card, viewer) for make in card_panels),
+            "moves": movement.picture(card.movement) if card.movement else None,
+            "moves_words": movement.WORDS.get(card.movement, ""),
+            "min_cards": MIN_CARDS,
+            "mythic_copies": MYTHIC_COPIES,
+        }
+
+    def rules_summary(self) -> str:
+        return "The CIDWaM rulebook: numbered and searchable, with rulings and worked examples."
+
+    def rules_page_context(self) -> dict[str, Any]:
+        return rules_page.context()
+
+    def glossary(self) -> Sequence[tuple[str, Sequence[glossary.Term]]]:
+        return (
+            ("Keywords", glossary.KEYWORDS),
+            ("Terms", glossary.TERMS),
+            ("At the table", glossary.TABLE),
         )
-    return card
+
+
+def _what_it_is(card: Card) -> str:
+    value = "" if card.value is None else f", value {card.value}"
+    return f"{card.type_line}{value}."
+
+
+CARDS = CidwamCards

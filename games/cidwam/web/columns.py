@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cards.games.plain import WrongEntry
+from cards.games import WrongEntry
 from cards.models import REVISED
 from cards.search import behaviour
 from engine.kernel.game import Data
@@ -12,7 +12,7 @@ from games.cidwam.rules.cards.card import CardDef, CardPool
 from games.cidwam.rules.text import render
 
 
-class Columns:
+class CompiledColumns:
     """The entries of all sets, compiled together: a text may name another card."""
 
     def __init__(self, entries: Sequence[Data]) -> None:

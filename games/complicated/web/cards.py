@@ -4,7 +4,6 @@ worth in the middle, and in a line or two what it does.
 Four colours tell the suits apart; the suits themselves do so without.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,13 +15,12 @@ from cards.face.metrics import width
 from cards.face.plain_data import PlainData, description, plain_data
 from cards.face.suits import SUIT_FAMILIES, suit_shape
 from cards.face.typeset import Style, block_height, check_letters, one_line, set_block, shrunk
+from cards.games import GameCards, keys_of
+from engine.kernel.game import Data
 from games import GAMES
 from games.complicated.web.scene import scene
 
-__all__ = ["SCENE_SHEETS", "PlayingCard", "face_data", "face_words", "laid_out", "scene"]
-
 SLUG = "complicated"
-SCENE_SHEETS = ("play/complicated/units.css",)
 JOKERS = family_of("#5b3a7d")
 LEFT, RIGHT, MIDDLE = 6.6, 56.4, 31.5
 ROOM = RIGHT - LEFT
@@ -49,7 +47,7 @@ class PlayingCard(PlainData):
 
 def face_data(card: Any) -> PlayingCard:
     """All that is printed on a row, or on a mapping with the keys of the set files."""
-    keys = dict(card) if isinstance(card, Mapping) else {**card.as_data(), "set": card.set.name}
+    keys = keys_of(card)
     plain = plain_data(GAMES[SLUG].card_schema, keys)
     rank = str(keys["rank"])
     return PlayingCard(
@@ -59,11 +57,6 @@ def face_data(card: Any) -> PlayingCard:
         value=int(keys.get("value") or 0),
         weight=str(keys.get("class") or ""),
     )
-
-
-def face_words(data: PlayingCard) -> str:
-    """Return the card aloud: as any card of a game."""
-    return description(data)
 
 
 def laid_out(data: PlayingCard) -> Face:
@@ -155,3 +148,19 @@ def _foot(data: PlayingCard) -> list[Item]:
         Line(LEFT, FOOT_LINE, RIGHT, FOOT_LINE, mix(INK, WHITE, 0.2), 0.15),
         one_line(said, LEFT, FOOT_BASE, "text", size, SOFT_INK),
     ]
+
+
+class PlayingCards(GameCards):
+    scene_sheets = ("play/complicated/units.css",)
+
+    def face_data(self, card: Any) -> PlayingCard:
+        return face_data(card)
+
+    def laid_out(self, data: PlayingCard) -> Face:
+        return laid_out(data)
+
+    def scene(self, picture: Data) -> Any:
+        return scene(picture)
+
+
+CARDS = PlayingCards

@@ -108,12 +108,21 @@ def _token(what: str, count: int) -> Face:
 
 
 SHEETS = (
-    GameSheet("tokens", "40 tokens", "Wounds and construction, ones and fives, to cut out. "
-              "One sheet for each player.", tokens, TOKEN),
-    GameSheet("reference", "Which card when", "What Jacks, Queens, Kings, Aces and Jokers do, on "
-              "four cards.", reference),
+    GameSheet(
+        "tokens",
+        "40 tokens",
+        "Wounds and construction, ones and fives, to cut out. One sheet for each player.",
+        tokens,
+        TOKEN,
+    ),
+    GameSheet(
+        "reference",
+        "Which card when",
+        "What Jacks, Queens, Kings, Aces and Jokers do, on four cards.",
+        reference,
+    ),
     GameSheet("turn-aid", "Turn aid", "A turn and a battle, step by step, on two cards.", turn_aid),
-)  # fmt: skip
+)
 
 
 class ComplicatedPrints(Prints):

@@ -78,20 +78,29 @@ def _areas(side: Mapping[str, Any]) -> list[Area]:
     return [
         Area("Patrol", units=[_unit(*one) for one in units if one[1]["zone"] == "patrol"]),
         Area("Guardians", units=[_unit(*one) for one in units if one[1]["zone"] == "guardian"]),
-        Area("Base", [_card(code) for code in top],
-             note=f"{wounds}, {below} below" if below > 0 else wounds),
-        Area("Construction", [
-            _card(code, note="✓" if tokens == "done" else f"{tokens}/{code[1:]}")
-            for code, tokens in side["construction"].items()
-        ]),
-        Area("Resources", [
-            _card(code, tapped=one["tapped"], note="" if one["queen"] == NONE else "Q♦")
-            for code, one in side["resources"].items()
-        ]),
+        Area(
+            "Base",
+            [_card(code) for code in top],
+            note=f"{wounds}, {below} below" if below > 0 else wounds,
+        ),
+        Area(
+            "Construction",
+            [
+                _card(code, note="✓" if tokens == "done" else f"{tokens}/{code[1:]}")
+                for code, tokens in side["construction"].items()
+            ],
+        ),
+        Area(
+            "Resources",
+            [
+                _card(code, tapped=one["tapped"], note="" if one["queen"] == NONE else "Q♦")
+                for code, one in side["resources"].items()
+            ],
+        ),
         Area("Hand", [_card(code) for code in side["hand"]]),
         Area("Discard", [_card(code) for code in side["discard"]]),
         Area("Fallen", [_card(code) for code in side["destroyed"]]),
-    ]  # fmt: skip
+    ]
 
 
 def _card(code: str, *, tapped: bool = False, note: str = "") -> SmallCard:

@@ -16,8 +16,8 @@ from decks.problems import error_messages
 from engine.bots import BOTS
 from engine.lab.counts import Tally
 from engine.lab.plan import Plan
+from games import DEFAULT_SLUG, GAMES
 from lab import sources
-from lab.cidwam import NEWEST, VERSIONS
 from lab.errors import LabError
 from lab.kinds import kind_of
 from lab.plans.ablation import blank_plan
@@ -40,6 +40,7 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
+        versions = GAMES[DEFAULT_SLUG].rules_versions
         parser.add_argument(
             "decks",
             nargs="*",
@@ -59,9 +60,9 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument(
             "--rules",
-            choices=VERSIONS,
-            default=NEWEST.name,
-            help=f"the rules version ({NEWEST.name})",
+            choices=versions,
+            default=versions[-1],
+            help=f"the rules version ({versions[-1]})",
         )
         parser.add_argument(
             "--processes", type=int, default=0, help="processes to use (default: one per core)"
@@ -80,7 +81,7 @@ class Command(BaseCommand):
         parser.add_argument("--check", action="store_true", help="exit 1 if a bar is not met")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        cards = sources.cards_of_files(options["rules"])
+        cards = sources.cards_of_files(DEFAULT_SLUG, options["rules"])
         try:
             plan, cards = self._plan(cards, options)
         except (sources.UnknownDeck, ValueError) as error:
@@ -100,7 +101,7 @@ class Command(BaseCommand):
             names = ", ".join(report_files.report_files(report, tally.facts))
             self.stdout.write(f"Saved in {options['out']}: {names}")
         if options["official"]:
-            path = results.official_path(options["bot"], options["blank"])
+            path = results.official_path(cards.slug, options["bot"], options["blank"])
             path.write_text(result.to_text(), encoding="utf-8")
             self.stdout.write(f"Kept as the official result: {path}")
         if not (options["celery"] or options["no_page"] or options["blank"]):
@@ -176,7 +177,7 @@ class Command(BaseCommand):
     def _by_workers(self, plan: Plan) -> Tally:
         """Have the site's workers play it; the run is a row, so that it goes on by itself."""
         try:
-            if plan.about != sources.cards_of_site(rules=plan.rules).about():
+            if plan.about != sources.cards_of_site(kind_of(plan.about).slug, plan.rules).about():
                 raise LabError("The database has other cards; run `manage.py load_cards` first.")
             run = request_plan(plan=plan, title=_title(plan), max_parallel_chunks=cores())
         except LabError as error:

@@ -4,7 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from lab.reports.results import BadResult
+from games import DEFAULT_SLUG
+from lab.reports.results import BadResult, official_path
 from lab.services import load_official
 
 
@@ -13,7 +14,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            changed = load_official()
+            changed = load_official(path=official_path(DEFAULT_SLUG))
         except (BadResult, OSError) as error:
             raise CommandError(f"The official run was not loaded: {error}") from error
         self.stdout.write(f"the lab's official run: {'loaded' if changed else 'as before'}")

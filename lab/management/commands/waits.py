@@ -27,7 +27,7 @@ class Command(BaseCommand):
         parser.add_argument("--games", type=int, default=140, help="for each preset (140)")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        cards = sources.cards_of_files()
+        cards = sources.cards_of_files(DEFAULT_SLUG)
         game, kind = cards.game(), kind_named(DEFAULT_SLUG)
         pairs = list(combinations(sources.preconstructed(cards).values(), 2))
         bots = [BOTS[options["bot"]]() for _ in game.seats]

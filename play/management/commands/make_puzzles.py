@@ -49,9 +49,11 @@ class Command(BaseCommand):
         )
         parser.add_argument("--grade", action="store_true", help="grade, and search no more")
         parser.add_argument(
-            "--schedule", type=date.fromisoformat, metavar="DAY",
+            "--schedule",
+            type=date.fromisoformat,
+            metavar="DAY",
             help="give every puzzle its day from DAY (2026-12-01) on, and search no more",
-        )  # fmt: skip
+        )
         parser.add_argument("--folder", type=Path, help="another folder of files")
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -31,9 +31,18 @@ from printing.sources.deck_files import cards_in_deck_file, cards_in_set_file, d
 from printing.sources.game import mat_content, product_content, sheet_content
 
 VALUES = (
-    "paper", "card", "marks", "gutter", "bleed", "bleed-outer", "backs", "flip", "offset", "rotate",
+    "paper",
+    "card",
+    "marks",
+    "gutter",
+    "bleed",
+    "bleed-outer",
+    "backs",
+    "flip",
+    "offset",
+    "rotate",
     "scale",
-)  # fmt: skip
+)
 NEGATIVE = re.compile(r"-[\d.]")  # how a value begins that argparse takes for an option
 INKS = ("full", "saver", "grey", *BARE_WAYS)
 TOKENS = ("none", "auto")

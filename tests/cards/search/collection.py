@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 from typing import Any
 
-from cards import games
-from cards.columns import columns_of
+from cards.games import cards_of
 from cards.models import Card, CardSet
 from engine.kernel.figures import Figure
 from engine.kernel.game import Data
@@ -79,8 +78,9 @@ def keep(entries: Sequence[Mapping[str, Any]]) -> None:
         slug="col",
         defaults={"game": DEFINITION.slug, "name": "Collected", "released": date(2026, 1, 1)},
     )
-    read: list[Data] = [games.read(DEFINITION.slug, entry, "a test") for entry in entries]
-    columns, cards = columns_of(DEFINITION.slug, read), []
+    own = cards_of(DEFINITION.slug)
+    read: list[Data] = [own.read(entry, "a test") for entry in entries]
+    columns, cards = own.columns(read), []
     for number, entry in enumerate(read, 1):
         card = Card(
             card_id=f"col-{number:03}", game=DEFINITION.slug, set=row, added=now, changed=now,

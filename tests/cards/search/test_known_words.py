@@ -5,11 +5,17 @@ import pytest
 from cards.search.known_words import KnownWords, each_version
 from cards.search.language import Context, Word
 
-WORDS = KnownWords([
-    Word("gain life", "Life gained"), Word("lose life", "lose life"), Word("destroys", "destroys"),
-    Word("range", "Range"), Word("range 2", "Range 2"), Word("Soul-eater", "eats Souls"),
-    Word("life", "the Life"),
-])  # fmt: skip
+WORDS = KnownWords(
+    [
+        Word("gain life", "Life gained"),
+        Word("lose life", "lose life"),
+        Word("destroys", "destroys"),
+        Word("range", "Range"),
+        Word("range 2", "Range 2"),
+        Word("Soul-eater", "eats Souls"),
+        Word("life", "the Life"),
+    ]
+)
 
 
 @pytest.mark.parametrize(

@@ -49,8 +49,16 @@ def test_each_number_against_each_other(core_cards: int, sign: str) -> None:
 
 def test_what_the_comparisons_must_tell_apart_is_among_the_cards(core_cards: int) -> None:
     """So that the test above is about something."""
-    for text in ("pays=value", "pays!=value", "pays=dice", "pays<maxdice", "dice>value",
-                 "dice<value", "maxdice=value", "value=dice"):  # fmt: skip
+    for text in (
+        "pays=value",
+        "pays!=value",
+        "pays=dice",
+        "pays<maxdice",
+        "dice>value",
+        "dice<value",
+        "maxdice=value",
+        "value=dice",
+    ):
         assert 0 < len(names(text)) < core_cards, text
 
 
@@ -94,9 +102,14 @@ def test_dice_as_written(core_cards: int, sign: str, dice: str) -> None:
     expected = {
         soul.name
         for soul in souls
-        if COMPARES[sign](*((soul.hit_dice, dice) if "=" in (sign, sign[1:] * (sign[0] == "!"))
-                            else (soul.dice_mean, mean)))
-    }  # fmt: skip
+        if COMPARES[sign](
+            *(
+                (soul.hit_dice, dice)
+                if "=" in (sign, sign[1:] * (sign[0] == "!"))
+                else (soul.dice_mean, mean)
+            )
+        )
+    }
     assert names(f"dice{sign}{dice}") == expected
 
 
@@ -139,24 +152,36 @@ def test_tokens_too(core_cards: int) -> None:
 @pytest.mark.parametrize(
     ("text", "said", "turned"),
     [
-        ("dice>value", "the mean of its Hit Dice is above the value",
-         "the mean of its Hit Dice is not above the value"),
-        ("cost<=max", "the value is at most the highest roll of its Hit Dice",
-         "the value is not at most the highest roll of its Hit Dice"),
-        ("value!=dice", "the value differs from the mean of its Hit Dice",
-         "the value equals the mean of its Hit Dice, or one of them is missing"),
+        (
+            "dice>value",
+            "the mean of its Hit Dice is above the value",
+            "the mean of its Hit Dice is not above the value",
+        ),
+        (
+            "cost<=max",
+            "the value is at most the highest roll of its Hit Dice",
+            "the value is not at most the highest roll of its Hit Dice",
+        ),
+        (
+            "value!=dice",
+            "the value differs from the mean of its Hit Dice",
+            "the value equals the mean of its Hit Dice, or one of them is missing",
+        ),
         ("value<pays", "payment is above the value", "no payment is above the value"),
         ("pays:value", "payment equals the value", "no payment equals the value"),
         ("dice:2d6+1", "its Hit Dice are 2d6+1", "its Hit Dice are not 2d6+1"),
         ("dice:1d6,d4", "its Hit Dice are 1d6 or 1d4", "its Hit Dice are not 1d6 or 1d4"),
         ("dice!=1d6", "its Hit Dice are not 1d6", "its Hit Dice are 1d6, or it has none"),
-        ("dice>2d6", "the mean of its Hit Dice is more than 7 (2d6)",
-         "the mean of its Hit Dice is not more than 7 (2d6)"),
+        (
+            "dice>2d6",
+            "the mean of its Hit Dice is more than 7 (2d6)",
+            "the mean of its Hit Dice is not more than 7 (2d6)",
+        ),
         ('keyword:"range 2"', "it has Range 2", "it has no Range 2"),
         ("keyword:range7", "it has Range 7", "it has no Range 7"),
         ("keyword:ran", "it has Range", "it has no Range"),
     ],
-)  # fmt: skip
+)
 def test_what_is_said_back(core_cards: int, text: str, said: str, turned: str) -> None:
     assert [part.words for part in search(text).words] == [said]
     assert [part.words for part in search(f"-{text}").words] == [turned]

@@ -53,17 +53,19 @@ def test_every_class_of_the_card_language_can_be_searched_for() -> None:
         ("Your Vermin have Agile.", ["affects:vermin", "gives:agile"], ["keyword:agile"]),
         (
             "Pay 2, lose 1 Life: Create 2 Rat Tokens.",
-            ["pays:2", "pays:life", "does:create token", "token:rat token"], ["pays:1"],
+            ["pays:2", "pays:life", "does:create token", "token:rat token"],
+            ["pays:1"],
         ),
         (
             "When you play a Vermin: Your opponent discards a card.",
-            ["on:plays", "affects:opponent", "mentions:vermin"], ["affects:vermin"],
+            ["on:plays", "affects:opponent", "mentions:vermin"],
+            ["affects:vermin"],
         ),
         ("This has +1 for each Vermin you control.", ["gives:plus"], ["affects:vermin"]),
         ("Secret: pay 3.", ["pays:3"], ["pays:2"]),
         ("Souls here cannot move.", ["forbids:move", "affects:soul"], ["does:move"]),
     ],
-)  # fmt: skip
+)
 def test_what_a_text_does(text: str, marks: list[str], not_marks: list[str]) -> None:
     found = behaviour_of.marks(compile_text(text))
     assert set(marks) <= set(found)
@@ -87,7 +89,7 @@ def test_what_a_text_does(text: str, marks: list[str], not_marks: list[str]) -> 
         ("x{e<=2}", (), False),
         ("[[:alpha:]]+", (), False),
     ],
-)  # fmt: skip
+)
 def test_patterns_are_judged_before_they_run(
     pattern: str, needed: tuple[str, ...], steady: bool
 ) -> None:
@@ -132,8 +134,15 @@ def test_a_pattern_that_takes_too_long_is_left_out(core_cards: int, in_memory: b
 @pytest.mark.once
 def test_how_many_letters_may_be_wrong() -> None:
     assert [mistakes_allowed("x" * n) for n in (1, 2, 3, 5, 6, 11, 12, 40)] == [
-        0, 0, 1, 1, 2, 2, 3, 3,
-    ]  # fmt: skip
+        0,
+        0,
+        1,
+        1,
+        2,
+        2,
+        3,
+        3,
+    ]
 
 
 @pytest.mark.once

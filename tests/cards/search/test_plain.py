@@ -107,8 +107,10 @@ def searches() -> st.SearchStrategy[str]:
     turned = st.sampled_from(["", "-"])
     return st.builds(
         lambda text, sort, sign: f"{text} {sign}sort:{sort}" if sort else text,
-        several, sorts, turned,
-    )  # fmt: skip
+        several,
+        sorts,
+        turned,
+    )
 
 
 def asked(text: str, version: str, *, in_memory: bool = True) -> Found:
@@ -139,12 +141,28 @@ def test_the_opposite_finds_all_others(cards: list[dict[str, Any]], text: str) -
 
 
 CARDS: list[dict[str, Any]] = [
-    {"name": "Émile", "sort_of": "beast", "worth": 3, "suit": "cups", "foil": True, "mood": -2,
-     "text": "Draw two.\nThen rest.", "tribes": ["River Folk"], "marks": ["night", "high sea"]},
-    {"name": "The Fen", "sort_of": "place", "suit": "king's", "chance": 0.5, "rank": 13,
-     "motto": "100% wet", "mood": 4},
+    {
+        "name": "Émile",
+        "sort_of": "beast",
+        "worth": 3,
+        "suit": "cups",
+        "foil": True,
+        "mood": -2,
+        "text": "Draw two.\nThen rest.",
+        "tribes": ["River Folk"],
+        "marks": ["night", "high sea"],
+    },
+    {
+        "name": "The Fen",
+        "sort_of": "place",
+        "suit": "king's",
+        "chance": 0.5,
+        "rank": 13,
+        "motto": "100% wet",
+        "mood": 4,
+    },
     {"name": "Dirge", "sort_of": "song", "worth": 7, "foil": False, "die": "d8", "twice": 3},
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("in_memory", [True, False])
@@ -210,11 +228,14 @@ def test_errors_point_and_suggest() -> None:
         return one.place, one.message, one.suggestion
 
     assert problem("dirge wroth>3") == (
-        (6, 13), "No field called “wroth”. Did you mean worth? Ignored.", "worth>3",
-    )  # fmt: skip
+        (6, 13),
+        "No field called “wroth”. Did you mean worth? Ignored.",
+        "worth>3",
+    )
     assert problem("suit:cup5")[1:] == (
-        "There is no suit “cup5”: did you mean Cups? Ignored.", "suit:cups",
-    )  # fmt: skip
+        "There is no suit “cup5”: did you mean Cups? Ignored.",
+        "suit:cups",
+    )
     assert problem("chance>half")[1].startswith("chance is compared with a share")
     assert problem("worth>much")[1].startswith("worth is compared with a number, like worth>=2")
     assert problem("suit>cups")[1] == "“>” can’t be used with suit; write suit:word. Ignored."

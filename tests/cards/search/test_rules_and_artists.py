@@ -60,9 +60,14 @@ def test_a_rule_of_rulings_and_own_examples(small_set: LoadReport, client: Clien
     assert names("rule:R9.2") == names("rule:R9.3") == {"Old King’s Guard"}
     assert names("-rule:9.2 -rule:R10.7") == {"Tax", "The Miser"}
     example = Example.objects.create(
-        key="cards/t-4_x", title="X", about=miser, rules=["R9.1"], rule_marks="|r9.1|", told={},
+        key="cards/t-4_x",
+        title="X",
+        about=miser,
+        rules=["R9.1"],
+        rule_marks="|r9.1|",
+        told={},
         digest="0",
-    )  # fmt: skip
+    )
     example.cards.add(guard, miser)
     assert names("rule:R9.1") == {"The Miser"}  # the guard only takes part
 
@@ -102,6 +107,13 @@ def test_artists_of_emblems(core_cards: int) -> None:
 
 def test_the_page_about_the_syntax_names_each_limit(client: Client, small_set: LoadReport) -> None:
     page = client.get("/cards/syntax/").text
-    for words in ("500 characters", "40 terms", "8 nested brackets", "4 regular expressions",
-                  "120 characters", "0.25 seconds", "six digits"):  # fmt: skip
+    for words in (
+        "500 characters",
+        "40 terms",
+        "8 nested brackets",
+        "4 regular expressions",
+        "120 characters",
+        "0.25 seconds",
+        "six digits",
+    ):
         assert words in page

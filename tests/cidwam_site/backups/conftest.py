@@ -41,9 +41,12 @@ class Site:
         url = f"{CLUSTER.rpartition('/')[0]}/{self.database}" if self.database else ""
         kept = {name: value for name, value in os.environ.items() if name != "REDIS_URL"}
         return {
-            **kept, "DATABASE_URL": url, "CIDWAM_VAR": str(self.folder),
-            "DJANGO_SETTINGS_MODULE": "cidwam_site.settings", "PYTHONPATH": str(BASE),
-        }  # fmt: skip
+            **kept,
+            "DATABASE_URL": url,
+            "CIDWAM_VAR": str(self.folder),
+            "DJANGO_SETTINGS_MODULE": "cidwam_site.settings",
+            "PYTHONPATH": str(BASE),
+        }
 
     def command(self, *words: str) -> list[str]:
         return [sys.executable, "manage.py", *words]

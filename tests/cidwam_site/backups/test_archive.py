@@ -34,9 +34,14 @@ def written(folder: Path, **changes: Any) -> Path:
     writer.add("database", folder / "rows")
     writer.add("media/pictures/a.jpg", folder / "picture")
     fields: dict[str, Any] = {
-        "made": "2026-11-22", "vendor": "sqlite", "versions": {}, "migrations": {"play": ["0001"]},
-        "counts": {"play_game": 3}, "key": "k", **changes,
-    }  # fmt: skip
+        "made": "2026-11-22",
+        "vendor": "sqlite",
+        "versions": {},
+        "migrations": {"play": ["0001"]},
+        "counts": {"play_game": 3},
+        "key": "k",
+        **changes,
+    }
     writer.finish(Manifest(**fields))
     return whole
 

@@ -149,8 +149,11 @@ def test_a_game_that_does_not_replay_stops_it_all(
 
 @pytest.mark.long
 def test_a_lost_action_stops_it_too(filled: Site, empty: Site, tmp_path: Path) -> None:
-    change(filled, "DELETE FROM play_action WHERE number = 12 AND game_id IN (SELECT id FROM "
-                   "play_game WHERE reason = 'time')")  # fmt: skip
+    change(
+        filled,
+        "DELETE FROM play_action WHERE number = 12 AND game_id IN (SELECT id FROM "
+        "play_game WHERE reason = 'time')",
+    )
     assert filled.manage("backup", str(tmp_path / "a.zip")).returncode == 0
     done = empty.manage("restore", str(tmp_path / "a.zip"))
     assert done.returncode == 1
@@ -180,8 +183,9 @@ def test_files_that_are_no_backup_change_nothing(here: Path, tmp_path: Path) -> 
 
 @pytest.mark.once
 def test_a_newer_sites_backup_is_refused(here: Path, tmp_path: Path, archive: Path) -> None:
-    applied = {(app, name) for app, names in read_manifest(archive).migrations.items()
-               for name in names}  # fmt: skip
+    applied = {
+        (app, name) for app, names in read_manifest(archive).migrations.items() for name in names
+    }
     assert applied == set(MigrationLoader(None).disk_migrations)  # it says by what it was made
     newer = {"play": ["0001_initial", "9999_newer"]}
     file = written(tmp_path / "made", vendor=connection.vendor, migrations=newer)
@@ -262,8 +266,12 @@ def test_another_key_is_told(archive: Path, empty: Site, tmp_path: Path) -> None
     file = without_keys(archive, tmp_path / "without.zip")
     done = subprocess.run(
         empty.command("restore", str(file)),
-        env=with_key, cwd=BASE, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        env=with_key,
+        cwd=BASE,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     assert "SECRET_KEY differs from the backup's" in done.stdout
 
@@ -292,9 +300,11 @@ def test_a_backup_under_load_loses_no_action_that_was_acknowledged(
             players.append(
                 subprocess.Popen(
                     [sys.executable, "-m", "tests.upgrade.filling", "play"],
-                    env=filled.env, cwd=BASE, stdout=out,
+                    env=filled.env,
+                    cwd=BASE,
+                    stdout=out,
                 )
-            )  # fmt: skip
+            )
     try:
         deadline = time.monotonic() + 120
         while any(len(told(journal)) < ACTIONS_BEFORE for journal in journals):

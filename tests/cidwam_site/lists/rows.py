@@ -37,19 +37,30 @@ def cards(number: int, viewer: User) -> None:
     )
     for n in range(Card.objects.count(), number + 1):
         card = Card(
-            card_id=f"many-{n}", name=f"Quoll {n}", slug=f"quoll-{n}", set=row, value=n % 5,
-            kind="Persona" if n == 0 else "Spell", types=["Vermin"], added=now, changed=now,
+            card_id=f"many-{n}",
+            name=f"Quoll {n}",
+            slug=f"quoll-{n}",
+            set=row,
+            value=n % 5,
+            kind="Persona" if n == 0 else "Spell",
+            types=["Vermin"],
+            added=now,
+            changed=now,
             text="Draw a card.",
-        )  # fmt: skip
+        )
         if n == 0:
             card.value = None
         card.derive()
         card.save()
         Revision.objects.create(card=card, number=1, when=now, changes={}, data={"name": "x"})
         Ruling.objects.create(
-            number=f"S{n + 1}", position=10_000 + n, card=card, text="Yes.", reason="R7.4",
+            number=f"S{n + 1}",
+            position=10_000 + n,
+            card=card,
+            text="Yes.",
+            reason="R7.4",
             dated=now.date(),
-        )  # fmt: skip
+        )
     Load.objects.create(when=now, added=number, changed=0, retired=0)
 
 
@@ -61,9 +72,15 @@ def toy_cards(number: int, viewer: User) -> None:
     )
     for n in range(row.cards.count(), number):
         card = Card(
-            card_id=f"toy-{n}", game="claims", name=f"Quoll {n}", set=row, kind="trap",
-            figures={"worth": n % 6 + 1}, added=now, changed=now,
-        )  # fmt: skip
+            card_id=f"toy-{n}",
+            game="claims",
+            name=f"Quoll {n}",
+            set=row,
+            kind="trap",
+            figures={"worth": n % 6 + 1},
+            added=now,
+            changed=now,
+        )
         card.derive()
         card.save()
     Load.objects.create(when=now, added=number, changed=0, retired=0)
@@ -83,9 +100,11 @@ def toy_searches(number: int, viewer: User) -> None:
     """Saved searches of another game's cards."""
     for n in range(number):
         SavedSearch.objects.get_or_create(
-            owner=viewer, game="claims", name=f"Search {n}",
+            owner=viewer,
+            game="claims",
+            name=f"Search {n}",
             defaults={"text": "quoll", "made": timezone.now()},
-        )  # fmt: skip
+        )
 
 
 def keep(entries: list[DeckEntry]) -> None:
@@ -102,9 +121,13 @@ def toy_decks(number: int, viewer: User) -> None:
     for n in range(Deck.objects.filter(game="claims").count() // 3, number):
         for owner, key in ((viewer, "own"), (person(f"p{n}"), "public"), (None, "pre")):
             deck = Deck.objects.create(
-                key=f"toy-{key}{n}", owner=owner, game="claims", name=f"Deck {key} {n}",
-                is_preconstructed=owner is None, visibility=DeckVisibility.PUBLIC,
-            )  # fmt: skip
+                key=f"toy-{key}{n}",
+                owner=owner,
+                game="claims",
+                name=f"Deck {key} {n}",
+                is_preconstructed=owner is None,
+                visibility=DeckVisibility.PUBLIC,
+            )
             made += [DeckEntry(deck=deck, card=card, count=1, section="cards") for card in held]
     keep(made)
 
@@ -128,9 +151,13 @@ def card_history(number: int, viewer: User) -> None:
             data={},
         )
         Ruling.objects.create(
-            number=f"T{n + 1}", position=20_000 + n, card=card, text="No.", reason="R7.4",
+            number=f"T{n + 1}",
+            position=20_000 + n,
+            card=card,
+            text="No.",
+            reason="R7.4",
             dated=now.date(),
-        )  # fmt: skip
+        )
 
 
 def sets(number: int, viewer: User) -> None:
@@ -153,10 +180,13 @@ def decks(number: int, viewer: User) -> None:
     for n in range(Deck.objects.count() // 3, number):
         for owner, key in ((viewer, "own"), (person(f"p{n}"), "public"), (None, "pre")):
             deck = Deck.objects.create(
-                key=f"{key}{n}", owner=owner, name=f"Deck {key} {n}",
-                is_preconstructed=owner is None, visibility=DeckVisibility.PUBLIC,
+                key=f"{key}{n}",
+                owner=owner,
+                name=f"Deck {key} {n}",
+                is_preconstructed=owner is None,
+                visibility=DeckVisibility.PUBLIC,
                 persona=Card.objects.get(card_id="many-0"),
-            )  # fmt: skip
+            )
             made += [DeckEntry(deck=deck, card=card, count=2) for card in held]
             if owner is not None:
                 DeckReport.objects.create(deck=deck, by=person(f"r{n}"), words="Look at it.")
@@ -180,9 +210,14 @@ def deck_forks(number: int, viewer: User) -> None:
     for n in range(deck.forks.count() // 2, number):
         for owner in (viewer, person(f"p{n}")):
             Deck.objects.create(
-                owner=owner, name=f"Fork {n}", visibility=DeckVisibility.PUBLIC,
-                origin=deck, origin_version=1, folder=f"f{n}", tags=[f"t{n}"],
-            )  # fmt: skip
+                owner=owner,
+                name=f"Fork {n}",
+                visibility=DeckVisibility.PUBLIC,
+                origin=deck,
+                origin_version=1,
+                folder=f"f{n}",
+                tags=[f"t{n}"],
+            )
 
 
 def toy_deck(number: int, viewer: User) -> None:
@@ -201,9 +236,12 @@ def deck_history(number: int, viewer: User) -> None:
     content = {"name": "One", "description": "", "visibility": "public", "persona": None}
     for n in range(deck.revisions.count(), number):
         DeckRevision.objects.create(
-            deck=deck, number=n + 1, cause=DeckRevision.Cause.EDITED, by=person(f"p{n}"),
+            deck=deck,
+            number=n + 1,
+            cause=DeckRevision.Cause.EDITED,
+            by=person(f"p{n}"),
             content={**content, "cards": {f"Quoll {n}": n}},
-        )  # fmt: skip
+        )
 
 
 def deck_drafts(number: int, viewer: User) -> None:
@@ -277,10 +315,12 @@ def games(number: int, viewer: User) -> None:
     )
     for n in range(Game.objects.count() // 5, number):
         for status, south in (
-            (Game.Status.INVITING, viewer), (Game.Status.RUNNING, viewer),
-            (Game.Status.OVER, viewer), (Game.Status.RUNNING, person(f"a{n}")),
+            (Game.Status.INVITING, viewer),
+            (Game.Status.RUNNING, viewer),
+            (Game.Status.OVER, viewer),
+            (Game.Status.RUNNING, person(f"a{n}")),
             (Game.Status.OVER, person(f"a{n}")),
-        ):  # fmt: skip
+        ):
             seed = ServerSeed.objects.create(
                 seed="0" * 64, commitment=f"{Game.objects.count():064}"
             )
@@ -295,11 +335,17 @@ def games(number: int, viewer: User) -> None:
             people = [south] if status == Game.Status.INVITING else [south, person(f"b{n}")]
             for side, user in enumerate(people):
                 Seat.objects.create(
-                    game=game, side=side, user=user, name=user.username, deck_name="Rats",
-                    deck={"name": "Rats", "persona": [], "cards": {}}, seed="x",
-                    seed_maker="player", awaited=side == n % 2,
+                    game=game,
+                    side=side,
+                    user=user,
+                    name=user.username,
+                    deck_name="Rats",
+                    deck={"name": "Rats", "persona": [], "cards": {}},
+                    seed="x",
+                    seed_maker="player",
+                    awaited=side == n % 2,
                     deadline=timezone.now() + timedelta(days=1),
-                )  # fmt: skip
+                )
 
 
 def challenges(number: int, viewer: User, slug: str = "cidwam") -> None:
@@ -324,9 +370,15 @@ def challenges(number: int, viewer: User, slug: str = "cidwam") -> None:
                 days_per_action=3,
             )
             Seat.objects.create(
-                game=game, side=0, user=user, name=user.username, deck_name="Rats", seed="x",
-                deck={"name": "Rats", "persona": [f"Quoll {n}"], "cards": {}}, seed_maker="player",
-            )  # fmt: skip
+                game=game,
+                side=0,
+                user=user,
+                name=user.username,
+                deck_name="Rats",
+                seed="x",
+                deck={"name": "Rats", "persona": [f"Quoll {n}"], "cards": {}},
+                seed_maker="player",
+            )
 
 
 def toy_challenges(number: int, viewer: User) -> None:
@@ -344,35 +396,51 @@ def actions(number: int, viewer: User) -> None:
     told = [{"kind": "old", "text": "South draws a card"}]
     for n in range(game.actions.count(), number):
         Action.objects.create(
-            game=game, number=n + 1, side=n % 2, made_for=n, asked="pass", notation="pass",
+            game=game,
+            number=n + 1,
+            side=n % 2,
+            made_for=n,
+            asked="pass",
+            notation="pass",
             log={"0": told, "1": told, "w": told},
-        )  # fmt: skip
+        )
 
 
 def runs(number: int, viewer: User) -> None:
     for n in range(LabRun.objects.count(), number):
         owned = Deck.objects.create(key=f"lab{n}", owner=viewer, name=f"{n}")
         LabRun.objects.create(
-            what=LabWhat.DECK, title=f"Run {n}", owner=viewer, deck=owned, digest=f"{n:064x}",
+            what=LabWhat.DECK,
+            title=f"Run {n}",
+            owner=viewer,
+            deck=owned,
+            digest=f"{n:064x}",
             expires=timezone.now() + timedelta(days=1),
-        )  # fmt: skip
+        )
 
 
 def toy_runs(number: int, viewer: User) -> None:
     for n in range(LabRun.objects.count(), number):
         LabRun.objects.create(
-            what=LabWhat.TABLE, game="claims", title=f"Run {n}", owner=viewer, digest=f"{n:064x}",
+            what=LabWhat.TABLE,
+            game="claims",
+            title=f"Run {n}",
+            owner=viewer,
+            digest=f"{n:064x}",
             expires=timezone.now() + timedelta(days=1),
-        )  # fmt: skip
+        )
 
 
 def prints(number: int, viewer: User) -> None:
     for n in range(PrintJob.objects.count(), number):
         owned = Deck.objects.create(key=f"print{n}", owner=viewer, name=f"{n}")
         PrintJob.objects.create(
-            owner=viewer, deck=owned, title=f"Print {n}", digest=f"{n:064x}",
+            owner=viewer,
+            deck=owned,
+            title=f"Print {n}",
+            digest=f"{n:064x}",
             expires=timezone.now() + timedelta(days=1),
-        )  # fmt: skip
+        )
 
 
 def toy_prints(number: int, viewer: User) -> None:
@@ -382,9 +450,13 @@ def toy_prints(number: int, viewer: User) -> None:
         owned = Deck.objects.create(key=f"print{n}", owner=viewer, name=f"{n}", game="claims")
         owned.entries.create(card=Card.objects.get(card_id="toy-0"), count=1)
         PrintJob.objects.create(
-            owner=viewer, deck=owned, game="claims", title=f"Print {n}", digest=f"{n:064x}",
+            owner=viewer,
+            deck=owned,
+            game="claims",
+            title=f"Print {n}",
+            digest=f"{n:064x}",
             expires=timezone.now() + timedelta(days=1),
-        )  # fmt: skip
+        )
 
 
 def keys(number: int, viewer: User) -> None:

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import sys
 import time
 from types import SimpleNamespace
 
@@ -10,6 +9,7 @@ import pytest
 
 from cidwam_site.processes import child as child_module
 from cidwam_site.processes.child import MAX_LINE_LENGTH, Child
+from tests.cidwam_site.processes import python
 
 pytestmark = pytest.mark.once
 
@@ -18,7 +18,7 @@ ENDLESS = f"import time; print('x' * {2 * MAX_LINE_LENGTH}, end='', flush=True);
 
 
 def test_a_line_without_an_end_is_not_kept_for_ever() -> None:
-    child = Child("loud", [sys.executable, "-c", ENDLESS], os.environ)
+    child = Child("loud", python(ENDLESS))
     said: list[str] = []
     try:
         deadline = time.monotonic() + 60
@@ -38,7 +38,7 @@ def test_one_that_is_stopped_before_its_first_beat_is_silent_until_it_goes_on(
 ) -> None:
     clock = SimpleNamespace(now=1000.0)
     monkeypatch.setattr(child_module, "time", SimpleNamespace(monotonic=lambda: clock.now))
-    child = Child("cold", [sys.executable, "-c", COLD], os.environ)
+    child = Child("cold", python(COLD))
     try:
         assert child.silence(at_start=600) < 0
         os.kill(child.pid, signal.SIGSTOP)

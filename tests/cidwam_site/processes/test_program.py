@@ -1,7 +1,5 @@
 """One program's place: deaths count for a minute, and only those."""
 
-import os
-import sys
 import time
 from types import SimpleNamespace
 
@@ -9,6 +7,7 @@ import pytest
 
 from cidwam_site.processes import program
 from cidwam_site.processes.program import MAX_DEATHS, Place, Program, TooManyDeaths
+from tests.cidwam_site.processes import python
 
 pytestmark = pytest.mark.once
 
@@ -16,8 +15,8 @@ pytestmark = pytest.mark.once
 def test_deaths_of_more_than_a_minute_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(program, "MINUTE", 0.0)  # each death is the only one of its minute
     said: list[str] = []
-    dies = Program([sys.executable, "-c", "raise SystemExit(7)"])
-    place = Place("one", dies, os.environ, said.append)
+    dies = Program(python("raise SystemExit(7)"))
+    place = Place("one", dies, said.append)
     deadline = time.monotonic() + 120
     while len(said) <= MAX_DEATHS:
         assert time.monotonic() < deadline
@@ -39,8 +38,8 @@ class Dying:
 
     def __init__(self) -> None:
         self.said: list[str] = []
-        dies = Program([sys.executable, "-c", "raise SystemExit(7)"])
-        self.place = Place("one", dies, os.environ, self.said.append)
+        dies = Program(python("raise SystemExit(7)"))
+        self.place = Place("one", dies, self.said.append)
 
     def runs(self) -> bool:
         """Whether a child is there after a look, which may start or bury it."""

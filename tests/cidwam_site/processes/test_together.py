@@ -19,6 +19,7 @@ RUNNER = """
     import os, sys
     from cidwam_site.processes import program
     from cidwam_site.processes.together import Supervisor
+    from tests.cidwam_site.processes import python
 
     def health():
         return open(os.environ["HEALTH"]).read() or None if "HEALTH" in os.environ else None
@@ -29,10 +30,8 @@ RUNNER = """
         health=health, when_ready=lambda: together.say("ready"), patience=5, grace=1, ask_seconds=0
     )
     programs = dict(word.split("=", 1) for word in sys.argv[1:])
-    commands = {
-        name: program.Program([sys.executable, "-c", code]) for name, code in programs.items()
-    }
-    sys.exit(together.run(commands, os.environ))
+    programs = {name: program.Program(python(code)) for name, code in programs.items()}
+    sys.exit(together.run(programs))
 """
 SLEEP = "import time; time.sleep(600)"
 DEAF = (

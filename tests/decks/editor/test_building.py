@@ -87,9 +87,7 @@ def test_by_keyboard_alone(new_page: OpenPage, few: Deck) -> None:
     at.page.get_by_role("button", name="1 Pantry Captain", exact=True).click()
     at.has("Pantry Captain", 5)
     at.saved()
-    assert at.kept() == {
-        "Cellar Rat": 3, "Tunnel Twins": 3, "Avid Reader": 12, "Pantry Captain": 5,
-    }  # fmt: skip
+    assert at.kept() == {"Cellar Rat": 3, "Tunnel Twins": 3, "Avid Reader": 12, "Pantry Captain": 5}
 
 
 def test_from_a_starter_deck_and_back(new_page: OpenPage, empty: Deck) -> None:

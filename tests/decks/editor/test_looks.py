@@ -45,7 +45,7 @@ Axe = Callable[[Any], list[str]]
 @pytest.fixture
 def starter(owner: User) -> Deck:
     """A whole deck of the owner's."""
-    return services.copy_deck(deck=preconstructed()[0], owner=owner)
+    return services.copy_deck(deck=preconstructed("cidwam")[0], owner=owner)
 
 
 def complaints(at: AtEditor, name: str, axe: Axe) -> list[str]:

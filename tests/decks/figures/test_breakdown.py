@@ -2,8 +2,9 @@
 
 from fractions import Fraction
 
-from decks.figures import breakdown, coins_by_turn
 from games.cidwam.rules.cards.card import CardPool
+from games.cidwam.web.figures.breakdown import breakdown
+from games.cidwam.web.figures.coins import coins_by_turn
 from tests.decks.conftest import CARDS
 
 POOL = CardPool(CARDS).by_name

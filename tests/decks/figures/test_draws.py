@@ -11,15 +11,14 @@ import pytest
 from decks.figures import (
     Going,
     Group,
-    cards_seen,
     chances_by_seen,
-    coins_by_turn,
     game_turn,
-    sample_draws,
 )
 from engine.kernel.chance import FairChance
 from games.cidwam.rules.cards.card import CardPool
 from games.cidwam.rules.game import Cidwam
+from games.cidwam.web.figures.coins import coins_by_turn
+from games.cidwam.web.figures.statistics import DRAWS
 from tests.decks.conftest import CARDS
 
 DECK = {"Cellar Rat": 9, "Oak Guard": 12, "Xenolith": 16, "3 Blind Mice": 3}
@@ -63,15 +62,15 @@ def test_as_many_cards_and_coins_as_the_rules_give() -> None:
     contents = [(POOL.by_name[name], count) for name, count in DECK.items()]
     coins = {row.turn: (row.coins, row.seen) for row in coins_by_turn(contents)}
     for going, turn, of_game, held, hand in sample():
-        assert cards_seen(40, turn) == hand.total()
+        assert DRAWS.seen(40, turn) == hand.total()
         assert game_turn(turn, going) == of_game
         assert coins[turn] == (held, hand.total())
 
 
 def test_a_long_game_draws_all_but_the_shield() -> None:
     for _going, turn, _of_game, _held, hand in played(1, 40):
-        assert cards_seen(40, turn) == hand.total()
-    assert cards_seen(40, 40) == 39
+        assert DRAWS.seen(40, turn) == hand.total()
+    assert DRAWS.seen(40, 40) == 39
 
 
 @pytest.mark.parametrize("going", ["first", "second"])
@@ -94,13 +93,13 @@ def test_chances_are_how_often_it_happens(going: Going, groups: Any) -> None:
             all(sum(hand[card] for card in cards) >= at_least for cards, at_least in groups)
             for hand in hands
         )
-        exact = float(chances[cards_seen(40, turn)])
+        exact = float(chances[DRAWS.seen(40, turn)])
         error = sqrt(exact * (1 - exact) / GAMES)
         assert abs(happened / GAMES - exact) <= 3.5 * error + 1e-9, (turn, happened, exact)
 
 
 def test_small_decks_are_drawn_to_their_end() -> None:
-    seen = {size: [cards_seen(size, turn) for turn in range(4)] for size in (0, 3, 5, 6, 7, 8)}
+    seen = {size: [DRAWS.seen(size, turn) for turn in range(4)] for size in (0, 3, 5, 6, 7, 8)}
     assert seen == {
         0: [0, 0, 0, 0],
         3: [3, 3, 3, 3],
@@ -112,23 +111,23 @@ def test_small_decks_are_drawn_to_their_end() -> None:
 
 
 def test_a_sample_of_a_small_deck_is_all_of_it() -> None:
-    assert sample_draws([], 1, 3) == ([], [])
+    assert DRAWS.sample([], 1, 3) == ([], [])
     three = [(POOL.by_name["Cellar Rat"], 3)]
-    assert sample_draws(three, 1, 9) == ([POOL.by_name["Cellar Rat"]] * 3, [])
+    assert DRAWS.sample(three, 1, 9) == ([POOL.by_name["Cellar Rat"]] * 3, [])
 
 
 def test_a_sample_is_a_hand_and_then_other_cards_of_the_deck() -> None:
     contents = [(POOL.by_name[name], count) for name, count in DECK.items()]
     for seed in range(30):
-        hand, draws = sample_draws(contents, seed, 34)
+        hand, draws = DRAWS.sample(contents, seed, 34)
         assert (len(hand), len(draws)) == (5, 34)
         held = Counter(card.name for card in (*hand, *draws))
         assert held.total() == 39
         assert all(count <= DECK[name] for name, count in held.items())
-        assert sample_draws(contents, seed, 3) == (hand, draws[:3])
+        assert DRAWS.sample(contents, seed, 3) == (hand, draws[:3])
 
     def shield(seed: int) -> str:
-        drawn = Counter(card.name for part in sample_draws(contents, seed, 34) for card in part)
+        drawn = Counter(card.name for part in DRAWS.sample(contents, seed, 34) for card in part)
         return next(iter(Counter(DECK) - drawn))
 
     assert {shield(seed) for seed in range(300)} == set(DECK)  # any card may be it

@@ -6,8 +6,8 @@ from math import sqrt
 
 import pytest
 
-from decks.figures import fights
 from games.cidwam.rules.cards.card import CardPool
+from games.cidwam.web.figures.fights import fights
 from tests.decks.conftest import CARDS
 
 ADVANTAGE = {**CARDS[0], "id": "t-90", "name": "Lucky Guard", "text": "Advantage."}

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from decks.figures.parts import parts_shown
+from games.cidwam.web.figures.parts import parts_shown
 
 
 @pytest.mark.parametrize(

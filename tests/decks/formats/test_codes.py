@@ -6,11 +6,13 @@ import re
 import pytest
 
 from decks.formats import DeckFile, read, write
-from decks.formats.code import PREFIX, CannotWrite
+from decks.formats.code import CannotWrite, prefix_of
 from decks.names import NameBook, NamedCard
 from decks.official_cards import official_book
+from games import GAMES
 from tests.decks.formats.reading import codes, deck_file, refusal
 
+PREFIX = prefix_of(GAMES["cidwam"])
 NAMES = sorted(card.name for card in official_book().cards if card.card_id)
 PLAIN = [name for name in NAMES if official_book().find(name).kind != "Persona"]  # type: ignore[union-attr]
 

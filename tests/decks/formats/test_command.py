@@ -77,9 +77,14 @@ def test_several_files_in_order_and_the_worst_status(rats: Path, tmp_path: Path)
     assert code == 2
     assert [entry["format"] for entry in entries] == [None, "text", "text"]
     assert entries[0]["problems"] == [
-        {"line": 0, "text": "", "code": "unreadable", "suggestions": [],
-         "message": entries[0]["problems"][0]["message"]}
-    ]  # fmt: skip
+        {
+            "line": 0,
+            "text": "",
+            "code": "unreadable",
+            "suggestions": [],
+            "message": entries[0]["problems"][0]["message"],
+        }
+    ]
     assert (entries[0]["legal"], entries[0]["main"], entries[0]["name"]) == (False, {}, None)
     assert reported(bad, rats)[0] == 1
 

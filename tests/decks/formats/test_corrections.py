@@ -4,6 +4,7 @@ import pytest
 
 from decks.formats import read
 from decks.formats.corrections import Correction, corrected
+from decks.formats.layout import default_layout
 from decks.names import NameBook, NamedCard
 
 NAMES = ["Oak Guard", "Señor O’Hara", "3 Blind Mice", "Blind Mice", "X Marks It", "Ten x 10"]
@@ -80,18 +81,18 @@ def test_corrections_keep_the_counts_and_touch_nothing_else() -> None:
     right = (
         "3 Oak Guard\nOak Guard\nPersona: The Piper\n2 Oak Guard\nSB: 2 Oak Guard\n1 Oak Guard\n"
     )
-    assert corrected(text, chosen) == right
+    assert corrected(text, chosen, default_layout()) == right
     deck = read(right, BOOK)
     assert (deck.problems, deck.maybe) == ([], {"Oak Guard": 2})
 
 
 def test_a_persona_can_be_chosen_for_a_line() -> None:
     chosen = {1: Correction("1 The Pipr", "Persona: The Piper")}
-    assert read(corrected("1 The Pipr", chosen), BOOK).persona == "The Piper"
+    assert read(corrected("1 The Pipr", chosen, default_layout()), BOOK).persona == "The Piper"
 
 
 def test_lines_are_chosen_for_as_they_were_shown() -> None:
     long = "x" * 500
     shown = read(f"{long}\na\x07b", BOOK).problems
     chosen = {1: Correction(shown[0].text, None), 2: Correction("a�b", "Oak Guard")}
-    assert corrected(f"{long}\na\x07b", chosen) == "1 Oak Guard"
+    assert corrected(f"{long}\na\x07b", chosen, default_layout()) == "1 Oak Guard"

@@ -49,10 +49,16 @@ def read(text: str, kind: GameDefinition = claims.DEFINITION, role: str = "") ->
 @pytest.mark.parametrize(
     ("heading", "passed"),
     [
-        ("Traps", True), ("TRAPS:", True), ("[traps]", True), ("Traps (3)", True),
-        ("Traps: 3", True), ("== Traps ==", True), ("traps", True), ("Aces:", False),
+        ("Traps", True),
+        ("TRAPS:", True),
+        ("[traps]", True),
+        ("Traps (3)", True),
+        ("Traps: 3", True),
+        ("== Traps ==", True),
+        ("traps", True),
+        ("Aces:", False),
     ],
-)  # fmt: skip
+)
 def test_headings(heading: str, passed: bool) -> None:
     found = read(f"1 Trap 2\n{heading}\n2 Trap 1", TwoParts())
     assert bool(found.headings) is passed
@@ -70,9 +76,7 @@ def test_a_card_that_is_called_as_its_section_is() -> None:
 
 def test_cards_above_all_headings_go_where_they_belong() -> None:
     found = read("2 Trap 1\n1 Treasure 3\nTreasures\n1 Trap 2", Parted())
-    assert found.sections == {
-        "traps": {"Trap 1": 2}, "treasures": {"Treasure 3": 1, "Trap 2": 1},
-    }  # fmt: skip
+    assert found.sections == {"traps": {"Trap 1": 2}, "treasures": {"Treasure 3": 1, "Trap 2": 1}}
 
 
 def test_a_role_says_which_sections_there_are() -> None:
@@ -92,14 +96,17 @@ def test_a_role_says_which_sections_there_are() -> None:
         ("1 Oak Guard", "No card named “Oak Guard”."),
         ("-2 Trap 1", "The number of copies must be a whole number, 1 or more."),
         ("0 Trap 1", "The number of copies must be a whole number, 1 or more."),
-        ("501 Trap 1", "That makes 502 copies of Trap 1. Decks here can have up to 500 (a site"
-         " limit, not a rule)."),
+        (
+            "501 Trap 1",
+            "That makes 502 copies of Trap 1. Decks here can have up to 500 (a site"
+            " limit, not a rule).",
+        ),
         ("1 Spark", "Spark is a token. Tokens can’t go in a deck."),
         ("Role: Hunter", "No card named “Role: Hunter”."),
         ("Name:", "Give the deck a name."),
         ("1 Trap\x01 1", "This contains characters that can’t be shown. Type it again."),
     ],
-)  # fmt: skip
+)
 def test_a_line_that_can_t_be_used(line: str, says: str) -> None:
     found = read(f"1 Trap 1\n{line}")
     assert [(one.line, one.message) for one in found.problems] == [(2, says)]
@@ -190,13 +197,19 @@ def test_a_section_of_one_card_has_a_line_of_its_own(text: str) -> None:
 @pytest.mark.parametrize(
     ("line", "code", "says"),
     [
-        ("Hoard: Treasure 2", "second_hoard",
-         "The deck has a Hoard already: Treasure 1. Remove one of the two."),
-        ("Hoard: Trap 1", "not_a_hoard",
-         "Trap 1 isn’t a Hoard. Write “1 Trap 1” for a card of the deck."),
+        (
+            "Hoard: Treasure 2",
+            "second_hoard",
+            "The deck has a Hoard already: Treasure 1. Remove one of the two.",
+        ),
+        (
+            "Hoard: Trap 1",
+            "not_a_hoard",
+            "Trap 1 isn’t a Hoard. Write “1 Trap 1” for a card of the deck.",
+        ),
         ("Hoard: Treasury", "unknown_hoard", "No Hoard named “Treasury”."),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_card_for_such_a_section(line: str, code: str, says: str) -> None:
     (problem,) = read(f"Hoard: Treasure 1\n{line}", Led()).problems
     assert (problem.line, problem.code, problem.message) == (2, code, says)

@@ -13,9 +13,7 @@ from decks.formats.encodings import MAX_BYTES
 from tests.decks.formats.reading import refusal
 from tests.work import counted
 
-LAUGHS = "".join(
-    f'<!ENTITY l{n} "{f"&l{n - 1};" * 10 if n else "lol"}">' for n in range(10)
-)  # fmt: skip
+LAUGHS = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10 if n else "lol"}">' for n in range(10))
 CARDS = "<section name='Main'><card qty='3'>Cellar Rat</card></section>"
 
 
@@ -95,7 +93,7 @@ REFUSED: dict[str, list[bytes | str]] = {
         b"\0" * (MAX_BYTES + 1),
         json.dumps({"name": "x", "description": "x" * MAX_BYTES}),
     ],
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(

@@ -99,8 +99,13 @@ def test_no_line_of_a_mangled_list_is_dropped(format: str) -> None:
     chance = random.Random(format)
     for number in range(60):
         cards = {name: chance.randint(1, 9) for name in chance.sample(NAMES, 8)}
-        deck = deck_file(name=f"Deck {number}", persona=PERSONAS[number % 10], description="Words.",
-                        main=cards, maybe={chance.choice(NAMES): 1})  # fmt: skip
+        deck = deck_file(
+            name=f"Deck {number}",
+            persona=PERSONAS[number % 10],
+            description="Words.",
+            main=cards,
+            maybe={chance.choice(NAMES): 1},
+        )
         text = _mangled(write(deck, format), chance)
         whole = read(text)
         told = {problem.line for problem in whole.problems} | {one.line for one in whole.headings}

@@ -20,10 +20,15 @@ def _json(**data: object) -> str:
 
 def test_json() -> None:
     deck = deck_of(
-        _json(name="Rats", persona="the town crier", main={"cellar rat": 3},
-              maybe={"Windfall": 1}, description="a\n b"),
+        _json(
+            name="Rats",
+            persona="the town crier",
+            main={"cellar rat": 3},
+            maybe={"Windfall": 1},
+            description="a\n b",
+        ),
         "json",
-    )  # fmt: skip
+    )
     assert (deck.name, deck.persona, deck.main) == ("Rats", "The Town Crier", RAT)
     assert (deck.maybe, deck.description, deck.problems) == ({"Windfall": 1}, "a\nb", [])
 
@@ -331,10 +336,19 @@ def _tts(*objects: object, **more: object) -> str:
 
 
 def test_tts() -> None:
-    rats = {"Name": "DeckCustom", "Nickname": "Rats", "DeckIDs": [1, 1, 1],
-            "ContainedObjects": [_card("Cellar Rat")] * 3}  # fmt: skip
-    side = {"Name": "Bag", "Nickname": "Sideboard (1)", "ContainedObjects": [
-        {"Name": "Deck", "Nickname": "x", "ContainedObjects": [_card("Windfall")]}]}  # fmt: skip
+    rats = {
+        "Name": "DeckCustom",
+        "Nickname": "Rats",
+        "DeckIDs": [1, 1, 1],
+        "ContainedObjects": [_card("Cellar Rat")] * 3,
+    }
+    side = {
+        "Name": "Bag",
+        "Nickname": "Sideboard (1)",
+        "ContainedObjects": [
+            {"Name": "Deck", "Nickname": "x", "ContainedObjects": [_card("Windfall")]}
+        ],
+    }
     deck = deck_of(
         _tts(_card("The Town Crier"), rats, side, {"Name": "Die_6"}, {"Name": "Custom_Board"}),
         "tts",
@@ -360,10 +374,15 @@ def test_sections_of_tts() -> None:
         (_card("Rat Token"), "token"),
         ("Cellar Rat", "bad_entry"),
         ({"Name": "Deck", "DeckIDs": [1, 2]}, "bad_entry"),
-        ({"Name": "Bag", "ContainedObjects": [{"Name": "Bag", "ContainedObjects": [_card(None)]}]},
-         "bad_entry"),
+        (
+            {
+                "Name": "Bag",
+                "ContainedObjects": [{"Name": "Bag", "ContainedObjects": [_card(None)]}],
+            },
+            "bad_entry",
+        ),
     ],
-)  # fmt: skip
+)
 def test_objects_that_cannot_be_used(one: object, code: str) -> None:
     deck = deck_of(_tts(one, _card("Windfall")), "tts")
     assert (deck.main, codes(deck)) == ({"Windfall": 1}, [(None, code)])

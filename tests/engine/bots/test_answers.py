@@ -61,9 +61,13 @@ def test_what_the_opponent_could_answer_for_ever_comes_to_an_end(level: str) -> 
     slots = {"slots": {1: {"incantation": "Endless Song"}}, "deck": ["Ass"]}
     board = {"c6": of("south", "Ox"), "b1": of("north", "Ass")}
     text = setup(
-        [*ANIMALS, free], active="south", phase="move", south={"deck": ["Ass"]}, north=slots,
+        [*ANIMALS, free],
+        active="south",
+        phase="move",
+        south={"deck": ["Ass"]},
+        north=slots,
         board=board,
-    )  # fmt: skip
+    )
     game, state = position(text, FastChance(1))
     assert len(chosen(game, state, level)) == 1
 

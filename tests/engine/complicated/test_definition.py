@@ -76,7 +76,7 @@ def test_two_to_six_seats_and_pairs_of_four_or_six() -> None:
         ({}, [*ACES[:3], "King of spades"], "King of spades"),
         ({}, [*ACES[:3], "Ace of stars"], "Ace of stars"),
     ],
-)  # fmt: skip
+)
 def test_an_order_of_aces(options: Data, aces: list[str], says: str) -> None:
     game = opened(2, options)
     problems = game.deck_problems({"aces": aces})
@@ -115,8 +115,14 @@ def test_views_fill_the_mats() -> None:
 def test_every_printed_area_holds_a_whole_card() -> None:
     printed = [place for place in PLACES if place.is_printed]
     assert {place.name for place in printed} == {
-        "patrol", "guardian", "base", "pile", "discard", "construction", "resources",
-    }  # fmt: skip
+        "patrol",
+        "guardian",
+        "base",
+        "pile",
+        "discard",
+        "construction",
+        "resources",
+    }
     for place in printed:
         assert (place.width >= 63, place.height >= 88) == (True, True), place.name
         assert place.form != "row" or place.width >= 88  # a tapped card lies turned
@@ -124,9 +130,11 @@ def test_every_printed_area_holds_a_whole_card() -> None:
         lying = [one for one in mat.places if one.is_printed]
         for one, other in combinations(lying, 2):
             assert (
-                one.x + one.width <= other.x or other.x + other.width <= one.x
-                or one.y + one.height <= other.y or other.y + other.height <= one.y
-            ), (one.name, other.name)  # fmt: skip
+                one.x + one.width <= other.x
+                or other.x + other.width <= one.x
+                or one.y + one.height <= other.y
+                or other.y + other.height <= one.y
+            ), (one.name, other.name)
 
 
 def test_what_the_lab_counts() -> None:

@@ -118,7 +118,7 @@ def test_the_file_itself_holds() -> None:
         ('["?3", ', '["?x", ', "seen_by.p2.p1.construction.0: '?x' is no code of a card"),
         ("rules: [C1.3]", "rules: [C1.3]\ndice: [3]", "line 3: dice: unknown key"),
     ],
-)  # fmt: skip
+)
 def test_what_can_not_be_is_refused_with_line_and_key(old: str, new: str, says: str) -> None:
     assert old in GOOD
     with pytest.raises(ScenarioError) as refused:
@@ -134,20 +134,28 @@ def test_what_can_not_be_is_refused_with_line_and_key(old: str, new: str, says: 
         ("hand: [DK, H5]", "hand: [DK]", "p1 hand: expected [DK], found [DK, H5]"),
         ("base: [SA, HA]\n        base_", "base: [HA, SA]\n        base_", "p1 base: expected [HA"),
         ("S7: done, C9: none}", "S7: none}", "p1 construction S7: expected none, found done"),
-        ("{life: 9, wounds: 8, tapped: true, zone: guardian, queen: HQ}, u1", "none, u1",
-         "p1 units u3: expected none, found "),
-        ("D9: {tapped: true, queen: DQ}, D2: none}", "D9: none}",
-         "p1 resources D9: expected none, found "),
+        (
+            "{life: 9, wounds: 8, tapped: true, zone: guardian, queen: HQ}, u1",
+            "none, u1",
+            "p1 units u3: expected none, found ",
+        ),
+        (
+            "D9: {tapped: true, queen: DQ}, D2: none}",
+            "D9: none}",
+            "p1 resources D9: expected none, found ",
+        ),
         ("u1: none}", "u1: {life: 5}}", "p1 units u1: expected {'life': 5}, found none"),
         ("{life: 9,", "{life: 7,", "p1 units u3 life: expected 7, found 9"),
-("units: {u3: {life: 9, wounds: 8, tapped: true, zone: guardian, queen: HQ}, u1: none}",
-         "units: {}", "p1 units: expected none, found [u3]"),
+        (
+            "units: {u3: {life: 9, wounds: 8, tapped: true, zone: guardian, queen: HQ}, u1: none}",
+            "units: {}",
+            "p1 units: expected none, found [u3]",
+        ),
         ("places: {p3: 3}", "places: {}", "places: expected {}, found {'p3': 3}"),
-        ("[\"?3\", S7]", "[H6, S7]",
-         "seen_by p2 p1 construction: expected [H6, S7], found [?3, S7]"),
+        ('["?3", S7]', "[H6, S7]", "seen_by p2 p1 construction: expected [H6, S7], found [?3, S7]"),
         ("      p2: {base", "      winner: p1\n      p2: {base", "winner: expected p1, found none"),
     ],
-)  # fmt: skip
+)
 def test_what_does_not_hold_is_said(old: str, new: str, says: str) -> None:
     assert old in GOOD
     text = GOOD.replace(old, new, 1)
@@ -210,7 +218,7 @@ setup:
         (SIX.format("out: true, place: 5"), "partners share one"),
         (SIX.format("out: true"), "a `place` is needed"),
     ],
-)  # fmt: skip
+)
 def test_places_of_partners(new: str, says: str) -> None:
     if not says:
         assert run_scenario(new, "here.yaml", GAMES).ok
@@ -232,7 +240,7 @@ MANY = ", ".join(f"u{n}: {{cards: [H{n + 1}, S{n + 1}, C{n + 1}]}}" for n in (1,
         ("aces: 4", f"{{units: {{{MANY}}}}}", "units.u6: a seat has at most 5 units"),
         ("aces: 4", "{wounds: 3, base: []}", "there is no Ace"),
     ],
-)  # fmt: skip
+)
 def test_a_side_that_can_not_be(options: str, side: str, says: str) -> None:
     text = (
         "game: complicated\nsetup:\n  seats: 2\n  active: p1\n  phase: battle\n"

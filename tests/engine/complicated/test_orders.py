@@ -24,13 +24,19 @@ def begun(
     p1: str, p2: str, orders: Data, seats: int = 2, **options: Any
 ) -> tuple[Complicated, State]:
     """p1 is to attack; p2 has these orders."""
-    text = yaml.safe_dump({
-        "game": "complicated",
-        "setup": {
-            "seats": seats, "options": options, "active": "p1", "phase": "battle",
-            "p1": yaml.safe_load(p1), "p2": yaml.safe_load(p2),
-        },
-    })  # fmt: skip
+    text = yaml.safe_dump(
+        {
+            "game": "complicated",
+            "setup": {
+                "seats": seats,
+                "options": options,
+                "active": "p1",
+                "phase": "battle",
+                "p1": yaml.safe_load(p1),
+                "p2": yaml.safe_load(p2),
+            },
+        }
+    )
     dialect = DEFINITION.dialect
     situation = dialect.read(read_yaml(text, "here.yaml"), ())
     game, state = situation.game, situation.build()
@@ -56,12 +62,15 @@ MEDIUM = "{units: {u1: {cards: [H5, S5, C5]}}}"
         ("{units: {u1: {cards: [H5, S5, C5]}}}", {"block": "never", "combat": "done"}, {}),
         ("{wounds: 11, units: {u1: {cards: [H2, S2, C2]}}}", BOTH, {"u1": "u1"}),
         ("{wounds: 10, units: {u1: {cards: [H2, S2, C2]}}}", BOTH, {}),  # 15: the Ace stands
-        ("{wounds: 11, units: {u1: {cards: [H2, S2, C2]}}}",
-         {"block": "ace", "combat": "done"}, {"u1": "u1"}),
+        (
+            "{wounds: 11, units: {u1: {cards: [H2, S2, C2]}}}",
+            {"block": "ace", "combat": "done"},
+            {"u1": "u1"},
+        ),
         ("{wounds: 11, units: {u1: {cards: [H2, S2, C2]}}}", SAFE, {}),
         ("{units: {u1: {cards: [H5, S5, C5]}, u2: {cards: [H6, S6, C6]}}}", SAFE, {"u1": "u1"}),
     ],
-)  # fmt: skip
+)
 def test_blocks(own: str, orders: Data, blocks: Data) -> None:
     game, state = begun(MEDIUM, own, orders)
     events = game.act(state, 0, "attack p2 with u1")

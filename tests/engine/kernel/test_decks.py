@@ -10,12 +10,17 @@ from engine.kernel.decks import Copies, Section, section_problems
 from engine.kernel.problem_messages import sentence
 from engine.kernel.roles import Role, role_of
 
-CARDS = {f"{suit}{rank}": {"name": f"{suit}{rank}", "suit": suit, "rank": rank, "types": []}
-         for suit in "SH" for rank in range(1, 5)}  # fmt: skip
-ACES = Section("aces", "Aces", least=1, most=2, where={"rank": (1,)}, copies=(Copies(1),),
-               is_listed=True)  # fmt: skip
-MAIN = Section("main", "Main", least=2, most=3, where={"rank": (2, 3), "suit": ("S",)},
-               roles=("spade",))  # fmt: skip
+CARDS = {
+    f"{suit}{rank}": {"name": f"{suit}{rank}", "suit": suit, "rank": rank, "types": []}
+    for suit in "SH"
+    for rank in range(1, 5)
+}
+ACES = Section(
+    "aces", "Aces", least=1, most=2, where={"rank": (1,)}, copies=(Copies(1),), is_listed=True
+)
+MAIN = Section(
+    "main", "Main", least=2, most=3, where={"rank": (2, 3), "suit": ("S",)}, roles=("spade",)
+)
 
 
 @pytest.mark.parametrize(

@@ -42,9 +42,15 @@ def with_section(**changes: Any) -> tuple[Section, ...]:
 
 def with_place(is_shared: bool = False, **changes: Any) -> tuple[Mat, ...]:
     usual: dict[str, Any] = {
-        "name": "pack", "label": "Pack", "form": "pile", "x": 0, "y": 0, "width": 63, "height": 88,
+        "name": "pack",
+        "label": "Pack",
+        "form": "pile",
+        "x": 0,
+        "y": 0,
+        "width": 63,
+        "height": 88,
         "shows": ("pack",),
-    }  # fmt: skip
+    }
     return (Mat("own", "Own", 100, 100, (Place(**{**usual, **changes}),), is_shared),)
 
 

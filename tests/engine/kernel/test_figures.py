@@ -22,28 +22,44 @@ SHARE = Figure("join", "Join", "share")
 SHADOW = Figure("shadow", "Shadow", "yes_no")
 CARD = Figure("card", "Card", "card")
 STEPS = Figure(
-    "steps", "Steps", "steps", most=2,
+    "steps",
+    "Steps",
+    "steps",
+    most=2,
     forms=(Form("pass", "Pass"), Form("pay", "Pay", (HEALTH, Figure("if", "If", "card")))),
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize(
     ("figure", "value", "read"),
     [
-        (LINE, "ab", "ab"), (LINE, "abcd", "abcd"), (LINE, " a  b\n", "a b"),
-        (TEXT, "a\nb\n\n", "a\nb"), (TEXT, "abc", "abc"),
+        (LINE, "ab", "ab"),
+        (LINE, "abcd", "abcd"),
+        (LINE, " a  b\n", "a b"),
+        (TEXT, "a\nb\n\n", "a\nb"),
+        (TEXT, "abc", "abc"),
         (WORD, "H", "H"),
-        (SHAPES, ["H"], ["H"]), (SHAPES, ["H", "S", "H"], ["S", "H"]),
-        (TYPES, [], []), (TYPES, [" a  b", "abc"], ["a b", "abc"]),
-        (HEALTH, -1, -1), (HEALTH, 9, 9), (POINTS, 10, 10),
-        (SHARE, 0, 0), (SHARE, 1, 1), (SHARE, 0.5, 0.5),
-        (SHADOW, False, False), (SHADOW, True, True),
+        (SHAPES, ["H"], ["H"]),
+        (SHAPES, ["H", "S", "H"], ["S", "H"]),
+        (TYPES, [], []),
+        (TYPES, [" a  b", "abc"], ["a b", "abc"]),
+        (HEALTH, -1, -1),
+        (HEALTH, 9, 9),
+        (POINTS, 10, 10),
+        (SHARE, 0, 0),
+        (SHARE, 1, 1),
+        (SHARE, 0.5, 0.5),
+        (SHADOW, False, False),
+        (SHADOW, True, True),
         (CARD, "Rat", "Rat"),
         (STEPS, [], []),
-        (STEPS, [{"do": "pass"}, {"do": "pay", "health": 9, "if": "Rat"}],
-         [{"do": "pass"}, {"do": "pay", "health": 9, "if": "Rat"}]),
+        (
+            STEPS,
+            [{"do": "pass"}, {"do": "pay", "health": 9, "if": "Rat"}],
+            [{"do": "pass"}, {"do": "pay", "health": 9, "if": "Rat"}],
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_a_figure_may_be(figure: Figure, value: Any, read: Any) -> None:
     found, problems = read_value(figure, value, names=["Rat"])
     assert (found, problems) == (read, [])
@@ -57,21 +73,27 @@ def test_what_a_figure_may_be(figure: Figure, value: Any, read: Any) -> None:
         (TEXT, "a text of 1 to 3 letters", ["\n", "abcd", {}]),
         (WORD, "one of S or H", ["h", "", ["H"], 1]),
         (SHAPES, "a list of 1 to 2 words, each one of S or H", [[], "S", ["S", 1], ["D"]]),
-        (TYPES, "a list of at most 2 words, each of at most 3 letters",
-         [["a", "b", "c"], ["abcd"], [" "], "a"]),
+        (
+            TYPES,
+            "a list of at most 2 words, each of at most 3 letters",
+            [["a", "b", "c"], ["abcd"], [" "], "a"],
+        ),
         (HEALTH, "a whole number from -1 to 9", [-2, 10, True, 1.0, "1"]),
         (POINTS, "one of 10 or 30", [20, 0, "10"]),
         (SHARE, "a number from 0 to 1", [1.01, -0.01, True, float("nan"), "1"]),
         (SHADOW, "true or false", [1, 0, "true"]),
         (CARD, "a card’s name", ["Cat", ["Rat"]]),
-        (STEPS, "a list of at most 2 steps, each with “do”: pass or pay",
-         [{}, [{"do": "pass"}] * 3]),
+        (
+            STEPS,
+            "a list of at most 2 steps, each with “do”: pass or pay",
+            [{}, [{"do": "pass"}] * 3],
+        ),
         (Figure("n", "N", "number", least=1), "a whole number of 1 or more", [0]),
         (Figure("n", "N", "text", least=1), "a text of at least 1 letter", ["", "\n"]),
         (Figure("n", "N", "text"), "a text", [0]),
         (Figure("n", "N", "words"), "a list of words, each of at most 60 letters", ["a"]),
     ],
-)  # fmt: skip
+)
 def test_what_it_may_not_be(figure: Figure, wanted: str, values: list[Any]) -> None:
     for value in values:
         found, [problem] = read_value(figure, value, names=["Rat"])
@@ -93,10 +115,13 @@ def even(said: object) -> int:
         (Figure("n", "N", "number", read=even), 3, "n: is odd; 2 would do."),
         (STEPS, ["pass"], "steps[1].do: must be one of pass or pay, not None."),
         (STEPS, [{"do": "pass", "x": 1}], "steps[1].x: no such key. Known: do."),
-        (STEPS, [{"do": "pass"}, {"do": "pay", "if": "Rat"}],
-         "steps[2].health: is missing. It must be a whole number from -1 to 9."),
+        (
+            STEPS,
+            [{"do": "pass"}, {"do": "pay", "if": "Rat"}],
+            "steps[2].health: is missing. It must be a whole number from -1 to 9.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_else_can_be_wrong(figure: Figure, value: Any, says: str) -> None:
     _, problems = read_value(figure, value, names=["Rat"])
     assert [sentence(one) for one in problems] == [says]
@@ -104,8 +129,10 @@ def test_what_else_can_be_wrong(figure: Figure, value: Any, says: str) -> None:
 
 
 def test_a_default_serves_who_says_nothing_and_is_no_two_cards() -> None:
-    figures = (Figure("types", "Types", "words", default=[]), Figure("art", "Art", "line",
-               needed_by=()))  # fmt: skip
+    figures = (
+        Figure("types", "Types", "words", default=[]),
+        Figure("art", "Art", "line", needed_by=()),
+    )
     first, problems = read_figures(figures, {"types": None})
     second, _ = read_figures(figures, {})
     assert (first, second, problems) == ({"types": []}, {"types": []}, [])
@@ -119,6 +146,17 @@ def test_no_refusal_is_long() -> None:
     assert len(sentence(problem)) < 120
     [problem] = unknown_keys({long: 1}, ["name"])
     assert len(sentence(problem)) < 120
-    many = Problem("error", "not_word", None, {"key": "k", "said": "1", "type": "word",
-                   "values": list(range(500)), "least": 0, "most": None})  # fmt: skip
+    many = Problem(
+        "error",
+        "not_word",
+        None,
+        {
+            "key": "k",
+            "said": "1",
+            "type": "word",
+            "values": list(range(500)),
+            "least": 0,
+            "most": None,
+        },
+    )
     assert len(sentence(many)) < 120

@@ -23,8 +23,10 @@ def test_what_one_seat_draws_the_other_is_not_told() -> None:
     events = game.act(state, 1, "yield")
     told = [[game.visible(event, viewer) for event in events] for viewer in (0, 1, None)]
     assert [any("hand" in event.get("now", ()) for event in one if event) for one in told] == [
-        True, False, False,
-    ]  # fmt: skip
+        True,
+        False,
+        False,
+    ]
 
 
 def test_a_game_that_cannot_be_set_up_is_refused_in_words() -> None:

@@ -66,7 +66,7 @@ def test_a_subject_is_called_what_the_mat_calls_the_place() -> None:
         ({"kind": "shuffled", "seat": "nobody", "open": False, "card": None}, "Shuffled"),
         ({"kind": "changed", "now": {"hidden": 3}}, None),
     ],
-)  # fmt: skip
+)
 def test_an_event_in_words(event: Data, said: str | None) -> None:
     found = WORDS.event(event, BEA)
     assert found == said

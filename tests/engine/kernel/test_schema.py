@@ -15,12 +15,18 @@ SCHEMA = Schema(
     (
         Figure("name", "Name", "line", least=1, most=20),
         Figure("type", "Type", "word", values={kind: kind for kind in (MINION, ARTIFACT, SCHEME)}),
-        Figure("resonance", "Resonance", "word", values={"mortal": "Mortal", "astral": "Astral"},
-               kinds=(MINION, ARTIFACT), needed_by=(MINION,)),
+        Figure(
+            "resonance",
+            "Resonance",
+            "word",
+            values={"mortal": "Mortal", "astral": "Astral"},
+            kinds=(MINION, ARTIFACT),
+            needed_by=(MINION,),
+        ),
         Figure("requirement", "Requirement", "number", least=2, most=6, kinds=(SCHEME,)),
     ),
     kind="type",
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize(

@@ -43,9 +43,15 @@ def test_each_verdict_has_words_and_each_sentence_a_verdict() -> None:
 def test_a_verdict_is_data() -> None:
     found = verify_text(signed(), TOYS, ALL)
     assert [verdict.code for verdict in found.verdicts] == [
-        "seed_fixed_before", "own_seed", "site_seed", "signed_as_given",
-        "all_legal", "dice_follow", "hashes_agree", "result",
-    ]  # fmt: skip
+        "seed_fixed_before",
+        "own_seed",
+        "site_seed",
+        "signed_as_given",
+        "all_legal",
+        "dice_follow",
+        "hashes_agree",
+        "result",
+    ]
     assert found.verdicts[1] == Verdict("own_seed", {"seat": "first"})
     assert found.verdicts[-1] == Verdict("result", {"result": "first wins: last_one"})
     assert (found.ok, found.first_difference, found.place) == (True, None, "")
@@ -70,20 +76,30 @@ def test_what_is_refused_says_where_as_data() -> None:
 @pytest.mark.parametrize(
     ("verdict", "said"),
     [
-        (Verdict("illegal", {**WHERE, "reason": REASON}),
-         "Action 3 (first: take 9 of 1) is not legal there: impossible"),
-        (Verdict("illegal_deck", {"seat": "first", "problems": [REASON, REASON]}),
-         "The deck of first can't be played: impossible impossible"),
-        (Verdict("differs", {**WHERE, "what": "draws", "record": "die d6=1", "replay": ""}),
-         "Action 3 (first: take 9 of 1): the dice or shuffles differ: the record has die d6=1, "
-         "the replay gives nothing."),
-        (Verdict("hashes_agree", {"linked": 0, "stages": 2}),
-         "The state's hash agrees after each of 2 stages."),
-        (Verdict("hashes_agree", {"linked": 1, "stages": 2}),
-         "The state's hash agrees after each of 1 actions and 2 stages."),
+        (
+            Verdict("illegal", {**WHERE, "reason": REASON}),
+            "Action 3 (first: take 9 of 1) is not legal there: impossible",
+        ),
+        (
+            Verdict("illegal_deck", {"seat": "first", "problems": [REASON, REASON]}),
+            "The deck of first can't be played: impossible impossible",
+        ),
+        (
+            Verdict("differs", {**WHERE, "what": "draws", "record": "die d6=1", "replay": ""}),
+            "Action 3 (first: take 9 of 1): the dice or shuffles differ: the record has die d6=1, "
+            "the replay gives nothing.",
+        ),
+        (
+            Verdict("hashes_agree", {"linked": 0, "stages": 2}),
+            "The state's hash agrees after each of 2 stages.",
+        ),
+        (
+            Verdict("hashes_agree", {"linked": 1, "stages": 2}),
+            "The state's hash agrees after each of 1 actions and 2 stages.",
+        ),
         (Verdict("result", {"result": ""}), "The result: the game is not over."),
     ],
-)  # fmt: skip
+)
 def test_a_sentence(verdict: Verdict, said: str) -> None:
     assert sentence(verdict) == said
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.lab.counts import Tally
 from engine.lab.plan import Chunk, Plan, play_chunk
+from games import DEFAULT_SLUG
 from games.cidwam.rules.foresight.facts import CardFacts
 from lab.sources import Cards, cards_of_files, preconstructed
 
@@ -15,7 +16,7 @@ KEYS = ("01-the-cellar-door", "03-hold-the-gate", "06-older-than-the-leases")
 
 @lru_cache(maxsize=1)
 def cards() -> Cards:
-    return cards_of_files()
+    return cards_of_files(DEFAULT_SLUG)
 
 
 @lru_cache(maxsize=1)

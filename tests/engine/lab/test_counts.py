@@ -111,9 +111,13 @@ def test_facts_of_what_one_seat_alone_may_know() -> None:
     sold = Event("discard", {"seat": "south", "card": "A", "why": "sell"})
     lost = Event("discard", {"seat": "south", "card": "A", "why": "effect"})
     assert list(told([secret, draw, sold, lost])) == [
-        ("drawn", 1, "Mole"), ("offered", 1, "Mole"), ("played", 1, "Mole"),
-        ("drawn", 0, "A"), ("drawn", 0, "B"), ("sold", 0, "A"),
-    ]  # fmt: skip
+        ("drawn", 1, "Mole"),
+        ("offered", 1, "Mole"),
+        ("played", 1, "Mole"),
+        ("drawn", 0, "A"),
+        ("drawn", 0, "B"),
+        ("sold", 0, "A"),
+    ]
 
 
 def test_a_game_that_does_not_end_is_nobodys() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.lab.counts import Tally
-from engine.lab.plan import Chunk, Plan, play_chunk, pool_digest
+from engine.lab.plan import Chunk, Plan, play_chunk
 from engine.lab.tally_data import to_data
 from games.cidwam.rules.foresight.facts import CardFacts
 from tests.engine.lab import sample
@@ -84,11 +84,3 @@ def test_plans_that_make_no_sense() -> None:
         sample.plan(pairings=((sample.KEYS[0], "nobody"),))
     with pytest.raises(ValueError, match="at least one deal"):
         sample.plan(deals=0)
-
-
-def test_a_pool_is_known_by_what_its_cards_do() -> None:
-    cards = sample.cards().data
-    dressed = [{**card, "flavour": "other words", "icon": "other/icon"} for card in cards]
-    assert pool_digest(list(reversed(dressed))) == sample.cards().digest
-    changed = [{**cards[0], "value": 9}, *cards[1:]]
-    assert pool_digest(changed) != sample.cards().digest

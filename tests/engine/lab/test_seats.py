@@ -194,9 +194,16 @@ def test_what_is_counted_of_cards_and_which_bars_are_set_is_the_games() -> None:
     assert len(rows) == sum(len(deck["cards"]) for deck in plan.decks.values())
     row = rows["low", "Treasure 2"]
     assert list(row) == [
-        "card", "deck", "deck_name", "games", "held", "offered",
-        "offered_share", "when_held", "held_gain",
-    ]  # fmt: skip
+        "card",
+        "deck",
+        "deck_name",
+        "games",
+        "held",
+        "offered",
+        "offered_share",
+        "when_held",
+        "held_gain",
+    ]
     assert 0 < row["offered"] <= row["held"] <= row["games"]
     assert row["offered_share"]["share"] == round(row["offered"] / row["held"], 4)
     assert (
@@ -221,10 +228,13 @@ def test_a_games_own_bar_can_be_missed() -> None:
 @pytest.mark.parametrize(
     ("slug", "plan"),
     [
-        ("patience", plan_for(1)), ("nim", plan_for(2)), ("nim", plan_for(5)),
-        ("survivors", plan_for(4)), ("traitors", role_plan(4)),
+        ("patience", plan_for(1)),
+        ("nim", plan_for(2)),
+        ("nim", plan_for(5)),
+        ("survivors", plan_for(4)),
+        ("traitors", role_plan(4)),
     ],
-)  # fmt: skip
+)
 def test_chunks_and_plain_data_change_nothing(slug: str, plan: Plan) -> None:
     whole = to_data(played(slug, plan))
     game, facts = opened(slug, plan)
@@ -253,10 +263,15 @@ def test_a_seed_is_that_of_all_decks_of_a_table() -> None:
 @pytest.mark.parametrize(
     ("places", "points"),
     [
-        ((1,), (2,)), ((2,), (0,)), ((1, 2), (2, 0)), ((1, 1), (1, 1)), ((1, 1, 3), (2, 2, 0)),
-        ((3, 1, 2), (0, 2, 0)), ((1, 1, 1, 1), (1, 1, 1, 1)),
+        ((1,), (2,)),
+        ((2,), (0,)),
+        ((1, 2), (2, 0)),
+        ((1, 1), (1, 1)),
+        ((1, 1, 3), (2, 2, 0)),
+        ((3, 1, 2), (0, 2, 0)),
+        ((1, 1, 1, 1), (1, 1, 1, 1)),
     ],
-)  # fmt: skip
+)
 def test_points_are_for_the_first_place(places: tuple[int, ...], points: tuple[int, ...]) -> None:
     facts = GameFacts(places=places)
     assert tuple(facts.points(seat) for seat in range(len(places))) == points

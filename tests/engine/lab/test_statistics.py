@@ -14,9 +14,12 @@ pytestmark = pytest.mark.once
 def test_wilson_as_published() -> None:
     """Newcombe (1998), Statistics in Medicine 17, 857-872, table I, method 3."""
     for points, games, low, high in (
-        (81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611),
-        (1, 29, 0.0061, 0.1718), (29, 29, 0.8830, 1.0),
-    ):  # fmt: skip
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0.0, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+        (29, 29, 0.8830, 1.0),
+    ):
         found = wilson(points, games)
         assert found == pytest.approx((low, high), abs=6e-5)
 

@@ -168,13 +168,16 @@ def test_a_position_is_no_puzzle_because() -> None:
     secret = soul("Mask", "1d4", "Secret: pay 1.")
     game, state = position(
         setup(
-            [ANT, secret], phase="move", active="south", north={"life": 3},
+            [ANT, secret],
+            phase="move",
+            active="south",
+            north={"life": 3},
             board={
                 "a6": {"soul": "Ant", "owner": "south"},
                 "d4": {"soul": "Mask", "owner": "north", "face_down": True},
             },
         )
-    )  # fmt: skip
+    )
     with pytest.raises(NoPuzzle, match="face down"):
         find(game, PROVING, state, 0)
     with pytest.raises(TooLarge):

@@ -26,9 +26,22 @@ def changed_bytes(data: bytes, rng: random.Random, times: int) -> Iterator[tuple
     for count in range(times):
         at = rng.randrange(begin, len(data)) if count % 2 else rng.randrange(len(data))
         change = rng.choice(
-            (data[at] ^ 1, (data[at] + 1) % 256, data[at] ^ 0x20, 0x20, 0x0A, 0x0D, 0x09, 0, 0x78,
-             0xFF, 0x39, 0x5D, rng.randrange(256))
-        )  # fmt: skip
+            (
+                data[at] ^ 1,
+                (data[at] + 1) % 256,
+                data[at] ^ 0x20,
+                0x20,
+                0x0A,
+                0x0D,
+                0x09,
+                0,
+                0x78,
+                0xFF,
+                0x39,
+                0x5D,
+                rng.randrange(256),
+            )
+        )
         if change != data[at]:
             copy = data[:at] + bytes([change]) + data[at + 1 :]
             yield copy, data.count(b"\n", 0, at) + 1, f"byte {at}: {data[at]:#x} to {change:#x}"

@@ -110,9 +110,7 @@ def played(
     return make_record(own, own.pool.as_data(), decks, seeds[0], seeds[1], whole(), names, makers)
 
 
-DRAW: list[Line] = [
-    (0, "offer draw"), (1, "decline draw"), (1, "offer draw"), (0, "accept draw"),
-]  # fmt: skip
+DRAW: list[Line] = [(0, "offer draw"), (1, "decline draw"), (1, "offer draw"), (0, "accept draw")]
 
 RECORDS: dict[str, Callable[[], Record]] = {
     "01-greedy-against-greedy": lambda: played(official(), 1, [greedy, greedy]),

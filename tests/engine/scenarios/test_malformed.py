@@ -184,7 +184,7 @@ NOT_YAML: list[tuple[str, int, str]] = [
     ("steps: " + "{a: " * 3000 + "1" + "}" * 3000, 1, "nested too deeply"),
     ("title: " + "x" * 300_000, 1, "is longer than"),
     ("title: " + "é" * 50_000 + "\nsteps: 3", 2, "must be a list"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "line", "words"), NOT_YAML, ids=range(len(NOT_YAML)))

@@ -22,15 +22,25 @@ DRUM = {**soul("War Drum", "c2", "south"), "kind": "Relic", "relic": 0}
 ATTACK = {"kind": "attack", "seat": "south", "attacker": [OAK], "defender": [RAT]}
 OWN_DICE = {"piece": OAK, "spec": "2d6+1", "faces": [3, 5]}
 THROW = {
-    "kind": "throw", "seat": "south", "pieces": [OAK], "how": "roll", "advantage": False,
-    "dice": [OWN_DICE], "sum": 9, "bonuses": [], "total": 9,
-}  # fmt: skip
+    "kind": "throw",
+    "seat": "south",
+    "pieces": [OAK],
+    "how": "roll",
+    "advantage": False,
+    "dice": [OWN_DICE],
+    "sum": 9,
+    "bonuses": [],
+    "total": 9,
+}
 TWICE = [OWN_DICE, {**OWN_DICE, "faces": [1, 2], "dropped": True}]
 BACKUP = [OWN_DICE, {"piece": soul("Ash", "b2", "south"), "spec": "1d4", "faces": [4]}]
 WON = {
-    "pieces": [OAK], "total": 12, "left": 8, "kept": False,
+    "pieces": [OAK],
+    "total": 12,
+    "left": 8,
+    "kept": False,
     "bonuses": [{"n": 2, "source": DRUM}, {"n": 1, "counters": "+1"}, {"n": -1}],
-}  # fmt: skip
+}
 LOST = {"pieces": [RAT], "total": 4, "left": 0, "kept": True, "bonuses": []}
 FIGHT = {"kind": "fight", "mode": "attack", "attacker": WON, "defender": LOST}
 STACK = [soul("Ash", "b2", "south"), soul("Oak Guard", "b2", "south", 1)]
@@ -44,48 +54,103 @@ GONE = {**SHIELD, "owner": "north", "token": False, "card": "Cellar Rat"}
         (ATTACK, ANN, "You attack Cellar Rat (c3) with Oak Guard (c2)"),
         (ATTACK, BOB, "ann attacks Cellar Rat (c3) with Oak Guard (c2)"),
         (ATTACK, NOBODY, "ann attacks Cellar Rat (c3) with Oak Guard (c2)"),
-        ({**ATTACK, "defender": [HIDDEN]}, ANN,
-         "You attack a face-down Soul (d4) with Oak Guard (c2)"),
-        ({**ATTACK, "attacker": STACK}, ANN,
-         "You attack Cellar Rat (c3) with Ash and Oak Guard (b2)"),
+        (
+            {**ATTACK, "defender": [HIDDEN]},
+            ANN,
+            "You attack a face-down Soul (d4) with Oak Guard (c2)",
+        ),
+        (
+            {**ATTACK, "attacker": STACK},
+            ANN,
+            "You attack Cellar Rat (c3) with Ash and Oak Guard (b2)",
+        ),
         (THROW, BOB, "Oak Guard (c2) rolls 9 (3 and 5 on 2d6+1)"),
         ({**THROW, "how": "reroll"}, BOB, "Oak Guard (c2) rerolls 9 (3 and 5 on 2d6+1)"),
-        ({**THROW, "how": "maximum", "dice": [{**OWN_DICE, "faces": []}], "sum": 13}, BOB,
-         "Oak Guard (c2) maxes out at 13 (2d6+1)"),
-        ({**THROW, "advantage": True, "dice": TWICE}, ANN,
-         "Oak Guard (c2) rolls 9 (3 and 5 on 2d6+1; 1 and 2 dropped with Advantage)"),
-        ({**THROW, "dice": BACKUP, "sum": 13}, ANN,
-         "Oak Guard (c2) rolls 13 (3 and 5 on 2d6+1 and 4 on 1d4 from Ash (b2))"),
-        ({**FIGHT, "winner": "attacker"}, ANN,
-         "Oak Guard (c2) beats Cellar Rat (c3), 12 (+2 from War Drum, +1 from +1 counters, "
-         "−1 this turn) to 4 (left from before), with 8 left"),
-        ({**FIGHT, "attacker": {**LOST, "pieces": [OAK]}, "winner": None}, ANN,
-         "Oak Guard (c2) and Cellar Rat (c3) tie, 4 (left from before) to 4 (left from before)"),
-        ({"kind": "destroy", "pieces": [GONE], "why": "prevent"}, ANN,
-         "Cellar Rat (Bob’s slot 2) is discarded to prevent the damage"),
-        ({"kind": "coins", "seat": "north", "n": -1, "now": 0, "why": "use", "source": DRUM}, BOB,
-         "You pay 1 Coin for War Drum (on c2), 0 left"),
-        ({"kind": "life", "seat": "south", "n": -2, "now": 0, "why": "effect", "source": OAK}, ANN,
-         "You lose 2 Life because of Oak Guard (c2), none left"),
-        ({"kind": "life", "seat": "south", "n": -2, "now": 5, "why": "damage"}, ANN,
-         "You lose 2 Life (5 left)"),
-        ({"kind": "trigger", "seat": "north", "source": RAT, "ability": 0}, BOB,
-         "Your Cellar Rat (c3) takes effect"),
-        ({"kind": "trigger", "seat": "north", "source": RAT, "ability": 0}, ANN,
-         "Bob’s Cellar Rat (c3) takes effect"),
-        ({"kind": "trigger", "seat": "south", "source": DRUM, "ability": 0}, NOBODY,
-         "ann’s War Drum (on c2) takes effect"),
-        ({"kind": "trigger", "seat": "north", "source": HIDDEN, "ability": 0}, ANN,
-         "Bob’s face-down Soul (d4) takes effect"),
-        ({"kind": "trigger", "seat": "south", "ability": 0,
-          "source": {"place": "south:persona", "kind": "Persona", "name": "Granny"}}, BOB,
-         "ann’s Granny takes effect"),
+        (
+            {**THROW, "how": "maximum", "dice": [{**OWN_DICE, "faces": []}], "sum": 13},
+            BOB,
+            "Oak Guard (c2) maxes out at 13 (2d6+1)",
+        ),
+        (
+            {**THROW, "advantage": True, "dice": TWICE},
+            ANN,
+            "Oak Guard (c2) rolls 9 (3 and 5 on 2d6+1; 1 and 2 dropped with Advantage)",
+        ),
+        (
+            {**THROW, "dice": BACKUP, "sum": 13},
+            ANN,
+            "Oak Guard (c2) rolls 13 (3 and 5 on 2d6+1 and 4 on 1d4 from Ash (b2))",
+        ),
+        (
+            {**FIGHT, "winner": "attacker"},
+            ANN,
+            "Oak Guard (c2) beats Cellar Rat (c3), 12 (+2 from War Drum, +1 from +1 counters, "
+            "−1 this turn) to 4 (left from before), with 8 left",
+        ),
+        (
+            {**FIGHT, "attacker": {**LOST, "pieces": [OAK]}, "winner": None},
+            ANN,
+            "Oak Guard (c2) and Cellar Rat (c3) tie, 4 (left from before) to 4 (left from before)",
+        ),
+        (
+            {"kind": "destroy", "pieces": [GONE], "why": "prevent"},
+            ANN,
+            "Cellar Rat (Bob’s slot 2) is discarded to prevent the damage",
+        ),
+        (
+            {"kind": "coins", "seat": "north", "n": -1, "now": 0, "why": "use", "source": DRUM},
+            BOB,
+            "You pay 1 Coin for War Drum (on c2), 0 left",
+        ),
+        (
+            {"kind": "life", "seat": "south", "n": -2, "now": 0, "why": "effect", "source": OAK},
+            ANN,
+            "You lose 2 Life because of Oak Guard (c2), none left",
+        ),
+        (
+            {"kind": "life", "seat": "south", "n": -2, "now": 5, "why": "damage"},
+            ANN,
+            "You lose 2 Life (5 left)",
+        ),
+        (
+            {"kind": "trigger", "seat": "north", "source": RAT, "ability": 0},
+            BOB,
+            "Your Cellar Rat (c3) takes effect",
+        ),
+        (
+            {"kind": "trigger", "seat": "north", "source": RAT, "ability": 0},
+            ANN,
+            "Bob’s Cellar Rat (c3) takes effect",
+        ),
+        (
+            {"kind": "trigger", "seat": "south", "source": DRUM, "ability": 0},
+            NOBODY,
+            "ann’s War Drum (on c2) takes effect",
+        ),
+        (
+            {"kind": "trigger", "seat": "north", "source": HIDDEN, "ability": 0},
+            ANN,
+            "Bob’s face-down Soul (d4) takes effect",
+        ),
+        (
+            {
+                "kind": "trigger",
+                "seat": "south",
+                "ability": 0,
+                "source": {"place": "south:persona", "kind": "Persona", "name": "Granny"},
+            },
+            BOB,
+            "ann’s Granny takes effect",
+        ),
         ({"kind": "swap", "places": ["a1", "c3"]}, ANN, "a1 and c3 swap their pieces"),
-        ({"kind": "over", "winner": "south", "reason": {"code": "life"}}, BOB,
-         "ann wins: you’re out of Life"),
+        (
+            {"kind": "over", "winner": "south", "reason": {"code": "life"}},
+            BOB,
+            "ann wins: you’re out of Life",
+        ),
         ({"kind": "turn", "seat": "north", "turn": 4}, BOB, "Turn 4: your turn"),
     ],
-)  # fmt: skip
+)
 def test_an_event(event: Data, reader: Reader, said: str) -> None:
     assert ENGLISH.event(event, reader) == said
 
@@ -107,37 +172,61 @@ HAND = {"hand": "Spark"}
     ("action", "label", "short", "acted"),
     [
         ({"verb": "play", "subject": HAND}, "Play Spark", "play", "ann plays Spark"),
-        ({"verb": "play", "subject": HAND, "target": "c1"}, "Play Spark to c1", "to c1",
-         "ann plays Spark to c1"),
-        ({"verb": "play", "subject": HAND, "target": {"place": "north:1"}},
-         "Play Spark on Long Winter (Bob’s slot 1)", "on Long Winter (Bob’s slot 1)",
-         "ann plays Spark on Long Winter (your slot 1)"),
-        ({"verb": "fight", "subject": "c2", "target": "c3"},
-         "Attack a face-down Soul (c3) with Oak Guard (c2)", "attack a face-down Soul (c3)",
-         "ann attacks a face-down Soul (c3) with Oak Guard (c2)"),
-        ({"verb": "strike", "subject": "c2", "target": {"player": "north"}},
-         "Attack Bob directly with Oak Guard (c2)", "attack directly",
-         "ann attacks you directly with Oak Guard (c2)"),
-        ({"verb": "move", "subject": "c2", "target": "c4", "as": "rook"},
-         "Move Oak Guard (c2) to c4 as a rook", "to c4 as a rook",
-         "ann moves Oak Guard (c2) to c4 as a rook"),
-        ({"verb": "use", "subject": {"place": "b2/c3"}, "ability": 0},
-         "Use Quiet Bog (b2/c3): Pay 1: Gain 1 Life.", "use its effect",
-         "ann uses Quiet Bog (b2/c3): Pay 1: Gain 1 Life."),
-        ({"verb": "cash", "subject": {"place": "south:2"}},
-         "Discard your Shield in slot 2 for its value", "discard for its value",
-         "ann discards their Shield in slot 2 for its value"),
-        ({"verb": "shield", "dropping": "south:2"},
-         "Pay 2 Coins for a Shield, discarding a Shield (slot 2)",
-         "discard for a Shield (2 Coins)",
-         "ann pays 2 Coins for a Shield, discarding a Shield (slot 2)"),
+        (
+            {"verb": "play", "subject": HAND, "target": "c1"},
+            "Play Spark to c1",
+            "to c1",
+            "ann plays Spark to c1",
+        ),
+        (
+            {"verb": "play", "subject": HAND, "target": {"place": "north:1"}},
+            "Play Spark on Long Winter (Bob’s slot 1)",
+            "on Long Winter (Bob’s slot 1)",
+            "ann plays Spark on Long Winter (your slot 1)",
+        ),
+        (
+            {"verb": "fight", "subject": "c2", "target": "c3"},
+            "Attack a face-down Soul (c3) with Oak Guard (c2)",
+            "attack a face-down Soul (c3)",
+            "ann attacks a face-down Soul (c3) with Oak Guard (c2)",
+        ),
+        (
+            {"verb": "strike", "subject": "c2", "target": {"player": "north"}},
+            "Attack Bob directly with Oak Guard (c2)",
+            "attack directly",
+            "ann attacks you directly with Oak Guard (c2)",
+        ),
+        (
+            {"verb": "move", "subject": "c2", "target": "c4", "as": "rook"},
+            "Move Oak Guard (c2) to c4 as a rook",
+            "to c4 as a rook",
+            "ann moves Oak Guard (c2) to c4 as a rook",
+        ),
+        (
+            {"verb": "use", "subject": {"place": "b2/c3"}, "ability": 0},
+            "Use Quiet Bog (b2/c3): Pay 1: Gain 1 Life.",
+            "use its effect",
+            "ann uses Quiet Bog (b2/c3): Pay 1: Gain 1 Life.",
+        ),
+        (
+            {"verb": "cash", "subject": {"place": "south:2"}},
+            "Discard your Shield in slot 2 for its value",
+            "discard for its value",
+            "ann discards their Shield in slot 2 for its value",
+        ),
+        (
+            {"verb": "shield", "dropping": "south:2"},
+            "Pay 2 Coins for a Shield, discarding a Shield (slot 2)",
+            "discard for a Shield (2 Coins)",
+            "ann pays 2 Coins for a Shield, discarding a Shield (slot 2)",
+        ),
         ({"verb": "choose", "answer": True}, "Yes", "Yes", "ann says yes"),
         ({"verb": "choose", "answer": 2}, "Earn 1.", "Earn 1.", "ann chooses “Earn 1.”"),
         ({"verb": "choose", "target": "c5"}, "c5", "c5", "ann chooses c5"),
         ({"verb": "end", "phase": "move"}, "End the turn", "End the turn", "ann ends the turn"),
         ({"verb": "pass"}, "Pass", "Pass", "ann passes"),
     ],
-)  # fmt: skip
+)
 def test_an_action(action: Data, label: str, short: str, acted: str) -> None:
     phrase = ENGLISH.action(action, Sight(VIEW), ANN)
     assert (phrase.label, phrase.short) == (label, short)
@@ -192,12 +281,16 @@ def test_dice_that_lie() -> None:
 @pytest.mark.parametrize(
     ("reason", "said"),
     [
-        ({"code": "cost", "args": {"says": "discard a card"}},
-         "You can’t pay this: discard a card."),
-        ({"code": "no_such_persona", "args": {"card": "Oak Guard", "kind": "Incantation"}},
-         "Oak Guard isn’t a Persona but an Incantation."),
+        (
+            {"code": "cost", "args": {"says": "discard a card"}},
+            "You can’t pay this: discard a card.",
+        ),
+        (
+            {"code": "no_such_persona", "args": {"card": "Oak Guard", "kind": "Incantation"}},
+            "Oak Guard isn’t a Persona but an Incantation.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_reason(reason: Data, said: str) -> None:
     assert ENGLISH.reason(reason, ANN) == said
 

@@ -72,12 +72,17 @@ def test_fights_and_direct_attacks(fight: Fight, reader: Reader, said: str) -> N
         ([{"kind": "turn", "seat": "north", "turn": 5}], ""),
         ([{"kind": "fight", "text": "Ox beats Rat"}], ""),
         (
-            [play("Ox"), move("Ox", "c4"), damage("south", 3), damage("south", 4),
-             damage("north", 9)],
+            [
+                play("Ox"),
+                move("Ox", "c4"),
+                damage("south", 3),
+                damage("south", 4),
+                damage("north", 9),
+            ],
             "Clever bot played Ox, moved Ox to c4 and dealt 7 damage",
         ),
     ],
-)  # fmt: skip
+)
 def test_what_is_told_of_the_other(events: list[Data], said: str) -> None:
     assert words().summary(events, SOUTH) == said
 
@@ -94,9 +99,15 @@ def test_what_is_told_of_the_other(events: list[Data], said: str) -> None:
 )
 def test_pieces_that_are_gone(why: str, controller: str, said: str) -> None:
     piece = {
-        "place": "c2", "index": 0, "kind": "Soul", "name": None, "card": "Ox",
-        "controller": controller, "owner": controller, "token": False,
-    }  # fmt: skip
+        "place": "c2",
+        "index": 0,
+        "kind": "Soul",
+        "name": None,
+        "card": "Ox",
+        "controller": controller,
+        "owner": controller,
+        "token": False,
+    }
     gone = {"kind": "destroy", "why": why, "pieces": [piece]}
     assert words().summary([gone], SOUTH) == said
     many = {**gone, "pieces": [piece] * 3}

@@ -95,21 +95,37 @@ def test_the_samples_here_are_whole() -> None:
         ("lead: Short.\n", "", 1, "lead: is missing"),
         ("end: Done.", "ending: Done.", 6, "ending: unknown key"),
         ("    say: Go.\n", "    say: [Go]\n", 5, "steps.0.say: must be a text"),
-        ("    say: Go.\n", "    say: Go.\n    wrong: {move c2 c3: 3}\n", 6,
-         "steps.0.wrong.move c2 c3: must be a text"),
-        ("  - south: move c2 c4\n", "  - south: move c2 c4\n  - south: end\n", 17,
-         "steps.1.south: no words go with this step"),
-        ("  - south: move c2 c4\n", "  - expect: {active: south}\n", 4,
-         "steps.0: the scenario has 0 steps of south"),
-        ("  - south: move c2 c4\n", "  - south: move c2 c4\n  - expect: {board: {c4: empty}}\n", 17,
-         "steps.1.expect: "),
+        (
+            "    say: Go.\n",
+            "    say: Go.\n    wrong: {move c2 c3: 3}\n",
+            6,
+            "steps.0.wrong.move c2 c3: must be a text",
+        ),
+        (
+            "  - south: move c2 c4\n",
+            "  - south: move c2 c4\n  - south: end\n",
+            17,
+            "steps.1.south: no words go with this step",
+        ),
+        (
+            "  - south: move c2 c4\n",
+            "  - expect: {active: south}\n",
+            4,
+            "steps.0: the scenario has 0 steps of south",
+        ),
+        (
+            "  - south: move c2 c4\n",
+            "  - south: move c2 c4\n  - expect: {board: {c4: empty}}\n",
+            17,
+            "steps.1.expect: ",
+        ),
         ("---\n", "", 1, "a line --- stands between"),
         ("title: A scenario", "title: A scenario\ngame: chess", 9, "game: 'chess' isn’t one of"),
         ("  phase: move", "  phase: move\n  phases: 2", 12, "setup.phases: unknown key"),
         ("steps:\n  - do: move c2 c4\n    say: Go.\n", "", 13, "steps.0.south: no words go"),
         ("  - south: move c2 c4\n", "  - south: move c2 c4\ndice: [3]\n", 17, "dice: left over: 3"),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_is_named_with_its_place(old: str, new: str, line: int, said: str) -> None:
     assert old in WORDS
     with pytest.raises(ScenarioError) as refused:

@@ -70,9 +70,14 @@ def test_the_list_leads_to_each_lesson(client: Client) -> None:
 
 @pytest.mark.parametrize(
     "address",
-    ["/learn/no-such/", "/learn/no-such/plain/", "/learn/move/card/?name=Nobody",
-     "/learn/move/card/", "/g/cidwam/learn/move/"],
-)  # fmt: skip
+    [
+        "/learn/no-such/",
+        "/learn/no-such/plain/",
+        "/learn/move/card/?name=Nobody",
+        "/learn/move/card/",
+        "/g/cidwam/learn/move/",
+    ],
+)
 def test_what_is_not_there(client: Client, address: str) -> None:
     answer = client.get(address, follow=address.startswith("/g/"))
     wanted = HTTPStatus.OK if address.startswith("/g/") else HTTPStatus.NOT_FOUND
@@ -115,13 +120,23 @@ def test_another_step_says_why_not(client: Client) -> None:
 
 @pytest.mark.parametrize(
     "sent",
-    [{"number": "x"}, {"number": ""}, {"number": "-1"}, {"number": "99"}, {"number": "9" * 40},
-     {"number": "0", "seed": "x"}, {"number": "0", "seed": "-1"}, {"number": "0", "seed": "9" * 20},
-     {"number": "0", "played": "{"}, {"number": "0", "played": "{}"},
-     {"number": "0", "played": "[1]"},
-     {"number": "0", "played": '[["south", 1]]'}, {"number": "0", "played": "[" * 9000},
-     {"number": "0", "played": json.dumps([["south", "end"]] * 500)}],
-)  # fmt: skip
+    [
+        {"number": "x"},
+        {"number": ""},
+        {"number": "-1"},
+        {"number": "99"},
+        {"number": "9" * 40},
+        {"number": "0", "seed": "x"},
+        {"number": "0", "seed": "-1"},
+        {"number": "0", "seed": "9" * 20},
+        {"number": "0", "played": "{"},
+        {"number": "0", "played": "{}"},
+        {"number": "0", "played": "[1]"},
+        {"number": "0", "played": '[["south", 1]]'},
+        {"number": "0", "played": "[" * 9000},
+        {"number": "0", "played": json.dumps([["south", "end"]] * 500)},
+    ],
+)
 @pytest.mark.parametrize("slug", ["move", "first-game"])
 def test_a_run_that_makes_no_sense_is_begun_again(
     client: Client, slug: str, sent: dict[str, str]
@@ -206,8 +221,9 @@ def test_a_strangers_progress_goes_with_them(client: Client) -> None:
     client.post("/accounts/guest/")
     guest = User.objects.get()
     assert set(LessonDone.objects.filter(user=guest).values_list("lesson", flat=True)) == {
-        "move", "coins",
-    }  # fmt: skip
+        "move",
+        "coins",
+    }
     play_through(client, "shields")
     secret = "six-grey-geese"
     form = {"username": "maud", "password1": secret, "password2": secret}

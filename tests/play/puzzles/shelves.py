@@ -39,9 +39,15 @@ def set_day(number: int, monkeypatch: pytest.MonkeyPatch) -> date:
 def finish(key: str, user: Any) -> None:
     """Write that a user has solved a puzzle on the first day, with no decision kept."""
     PuzzleAttempt.objects.create(
-        user=user, game=DEFAULT_SLUG, puzzle=key, day=FIRST, is_counted=True, verdict="solved",
-        begun=clock.now(), finished=clock.now(),
-    )  # fmt: skip
+        user=user,
+        game=DEFAULT_SLUG,
+        puzzle=key,
+        day=FIRST,
+        is_counted=True,
+        verdict="solved",
+        begun=clock.now(),
+        finished=clock.now(),
+    )
 
 
 def check_days(game: str, folder: Path) -> None:

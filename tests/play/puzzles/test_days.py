@@ -24,8 +24,10 @@ def test_a_day_has_one_puzzle_and_none_before_the_first(shelf: Path) -> None:
     found = [showing_on(DEFAULT_SLUG, day) for day in (D[0] - timedelta(days=1), *D[:4])]
     assert [one and one.puzzle.key for one in found] == [None, "002", "001", "002", "001"]
     assert [(one.day, one.puzzle.key) for one in showings(DEFAULT_SLUG, D[2])] == [
-        (D[2], "002"), (D[1], "001"), (D[0], "002"),
-    ]  # fmt: skip
+        (D[2], "002"),
+        (D[1], "001"),
+        (D[0], "002"),
+    ]
     again = showing_of(DEFAULT_SLUG, "001", D[4])
     assert again is not None
     assert again.day == D[3]

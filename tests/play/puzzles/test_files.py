@@ -39,10 +39,13 @@ puzzles:
 """
 BEST: list[dict[str, Any]] = [
     {
-        "state": "ab12", "seat": "south", "options": {"strike a6": "3/4", "end": "0"},
-        "best": "strike a6", "leads": {"strike a6": [["3/4", "won"], ["1/4", "lost"]]},
+        "state": "ab12",
+        "seat": "south",
+        "options": {"strike a6": "3/4", "end": "0"},
+        "best": "strike a6",
+        "leads": {"strike a6": [["3/4", "won"], ["1/4", "lost"]]},
     },
-]  # fmt: skip
+]
 PLAYED = {"decks": [{"name": "One"}], "seeds": ["a", "b"], "lines": ["south: open"], "best": BEST}
 
 

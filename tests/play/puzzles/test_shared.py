@@ -74,8 +74,10 @@ def test_the_api_tells_what_solves_one_once_it_was_tried(client: Client) -> None
             assert not option["leads"] or sum(Fraction(o["chance"]) for o in option["leads"]) == 1
     wins = [o for p in after["solution"]["positions"] for n in p["options"] for o in n["leads"]]
     assert {(one["position"] is None, one["won"]) for one in wins} == {
-        (False, None), (True, True), (True, False),
-    }  # fmt: skip
+        (False, None),
+        (True, True),
+        (True, False),
+    }
 
 
 def test_a_program_is_known_by_its_key(client: Client) -> None:

@@ -82,8 +82,9 @@ def test_what_all_results_share_is_not_told() -> None:
     before, six, five = (branches[number].state for number in (7, 8, 9))
     assert told_apart(found, before, {8: [six], 9: [six]}) == {8: "", 9: ""}
     assert told_apart(found, before, {8: [six, five], 9: [six]}) == {
-        8: "", 9: "Ratchet Hound (e1) has 6 left; opponent has 4 Life",
-    }  # fmt: skip
+        8: "",
+        9: "Ratchet Hound (e1) has 6 left; opponent has 4 Life",
+    }
 
 
 def test_the_best_comes_first_and_what_is_no_good_by_its_chance() -> None:

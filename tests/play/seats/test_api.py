@@ -29,9 +29,16 @@ def post(user: User, address: str, **data: Any) -> Any:
 
 def test_three_play_to_the_end(people: list[User]) -> None:
     made = post(
-        people[0], "", game="nim", opponent="link", seats=4, options={"last": "loses"},
-        bots={"fourth": "random"}, seat="second", is_public=True,
-    )  # fmt: skip
+        people[0],
+        "",
+        game="nim",
+        opponent="link",
+        seats=4,
+        options={"last": "loses"},
+        bots={"fourth": "random"},
+        seat="second",
+        is_public=True,
+    )
     assert made.status_code == 201
     game = made.json()
     assert (game["game"], game["seat_count"], game["side"]) == ("nim", 4, "second")
@@ -131,8 +138,10 @@ def test_what_is_kept_of_a_player_names_all_others(people: list[User]) -> None:
     table.act(1, "hit first")
     kept = dict(export_of(people[0]))[f"games/{table.key}.json"]
     assert (kept["game"], kept["side"], kept["opponent"]) == (
-        "survivors", "first", "bertrand and cleo",
-    )  # fmt: skip
+        "survivors",
+        "first",
+        "bertrand and cleo",
+    )
     assert "hit first" not in str(kept)
 
 

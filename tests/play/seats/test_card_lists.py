@@ -30,8 +30,16 @@ GAME = "complicated"
 EXAMPLE = re.compile(r"For example: [^.]*\.|<button[^>]* data-pick>Ace of \w+</button>")
 SUITS = (("S", "spades"), ("C", "clubs"))
 ACES = ["Ace of diamonds", "Ace of spades", "Ace of clubs", "Ace of hearts"]
-FORM = {"seats": "2", "option_decks_per_player": "1", "option_aces": "4", "option_teams": "none",
-        "seat_1": "link", "days": "3", "when_late": "lose", "replies": "swift"}  # fmt: skip
+FORM = {
+    "seats": "2",
+    "option_decks_per_player": "1",
+    "option_aces": "4",
+    "option_teams": "none",
+    "seat_1": "link",
+    "days": "3",
+    "when_late": "lose",
+    "replies": "swift",
+}
 
 
 @pytest.fixture(autouse=True)
@@ -176,9 +184,11 @@ def test_by_the_api_and_in_open_challenges(people: list[User]) -> None:
     made = post(people[0], "/api/games/", opponent="link", **asked)
     assert made.status_code == 201, made.content
     joined = post(
-        people[1], "/api/games/join/", invite_key=made.json()["invite_key"],
+        people[1],
+        "/api/games/join/",
+        invite_key=made.json()["invite_key"],
         lists={"aces": ["hearts", "spades", "clubs", "diamonds"]},
-    )  # fmt: skip
+    )
     assert joined.status_code == 200, joined.content
     orders = [seat.deck["aces"][0] for seat in Game.objects.get().seats.all()]
     assert orders == ["Ace of diamonds", "Ace of hearts"]
@@ -222,20 +232,30 @@ def test_nobody_else_is_told_while_it_runs(people: list[User]) -> None:
     before = ["/api/challenges/", f"/play/join/{made.invite_key}/"]
     told = {who: [answered(who, one) for one in before] for who in (guest, nobody)}
     services.join_game(
-        user=people[1], invite_key=made.invite_key, agreed=True,
+        user=people[1],
+        invite_key=made.invite_key,
+        agreed=True,
         seat=SeatRequest(lists={"aces": ["Ace of hearts", "Ace of clubs"]}),
-    )  # fmt: skip
+    )
     key = made.key
-    after = [f"/api/games/{key}/", f"/play/game/{key}/", f"/play/game/{key}/log/",
-             f"/play/game/{key}/?at=0", f"/api/games/{key}/events/"]  # fmt: skip
+    after = [
+        f"/api/games/{key}/",
+        f"/play/game/{key}/",
+        f"/play/game/{key}/log/",
+        f"/play/game/{key}/?at=0",
+        f"/api/games/{key}/events/",
+    ]
     for who in (guest, nobody):
         told[who] += [answered(who, one) for one in after]
         assert who.get(f"/api/games/{key}/record/").status_code >= 400
     host_is_told = [answered(host, one) for one in after]
     spades, clubs = (re.compile(rf"\b{suit}A\b|Ace of {name}") for suit, name in SUITS)
     for seconds, pages in (
-        (spades, told[guest]), (clubs, host_is_told), (spades, told[nobody]), (clubs, told[nobody])
-    ):  # fmt: skip
+        (spades, told[guest]),
+        (clubs, host_is_told),
+        (spades, told[nobody]),
+        (clubs, told[nobody]),
+    ):
         told_in = [EXAMPLE.sub("", _of_this_game(page)) for page in pages]
         assert not [page for page in told_in if seconds.search(page)]
     assert spades.search(host_is_told[0])  # who wrote it is told

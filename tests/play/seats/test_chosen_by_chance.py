@@ -63,9 +63,16 @@ def test_now_and_by_the_form(client: Client, player: User) -> None:
     page = client.get(f"/g/{GAME}/play/new/?seats=4").content.decode()
     assert "Build one" not in page
     assert "Auto-replies in other players’ turns" in page
-    form = {"seats": 4, "option_decks_per_player": "1", "option_aces": "2", "option_teams": "pairs",
-            **{f"seat_{n}": "greedy" for n in (1, 2, 3)}, "days": "3", "when_late": "lose",
-            "replies": "swift"}  # fmt: skip
+    form = {
+        "seats": 4,
+        "option_decks_per_player": "1",
+        "option_aces": "2",
+        "option_teams": "pairs",
+        **{f"seat_{n}": "greedy" for n in (1, 2, 3)},
+        "days": "3",
+        "when_late": "lose",
+        "replies": "swift",
+    }
     answer = client.post(f"/g/{GAME}/play/new/", form)
     assert answer.status_code == 302, answer.content.decode()
     made = Game.objects.latest("pk")
@@ -82,8 +89,14 @@ def test_by_the_api(client: Client, player: User) -> None:
 
 def test_pairs_are_for_four_or_six(client: Client, player: User) -> None:
     client.force_login(player)
-    form = {"seats": 3, "option_decks_per_player": "1", "option_aces": "4", "option_teams": "pairs",
-            "seat_1": "greedy", "seat_2": "greedy"}  # fmt: skip
+    form = {
+        "seats": 3,
+        "option_decks_per_player": "1",
+        "option_aces": "4",
+        "option_teams": "pairs",
+        "seat_1": "greedy",
+        "seat_2": "greedy",
+    }
     answer = client.post(f"/g/{GAME}/play/new/", form)
     assert answer.status_code == 400
     assert "Choose one of none. Pairs: with 4 or 6 players." in answer.content.decode()
@@ -105,8 +118,16 @@ def test_hints_need_nobodys_leave_among_bots(
     client: Client, player: User, other: str, has_hints: bool
 ) -> None:
     client.force_login(player)
-    form = {"seats": 3, "option_decks_per_player": "1", "option_aces": "1", "option_teams": "none",
-            "seat_1": "greedy", "seat_2": other, "days": "3", "when_late": "lose"}  # fmt: skip
+    form = {
+        "seats": 3,
+        "option_decks_per_player": "1",
+        "option_aces": "1",
+        "option_teams": "none",
+        "seat_1": "greedy",
+        "seat_2": other,
+        "days": "3",
+        "when_late": "lose",
+    }
     answer = client.post(f"/g/{GAME}/play/new/", form)
     assert answer.status_code == 302, answer.content.decode()
     assert Game.objects.get().advice == has_hints

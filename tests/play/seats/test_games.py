@@ -26,11 +26,15 @@ MIXED = [
     ("patience", 1, 1, {}),
     ("nim", 2, 1, {"opponent": "greedy"}),
     ("nim", 3, 3, {"options": {"heaps": 4}}),
-    ("nim", 6, 2, {"bots": {"second": "random", "third": "greedy", "fourth": "quick",
-                            "fifth": "random"}}),
+    (
+        "nim",
+        6,
+        2,
+        {"bots": {"second": "random", "third": "greedy", "fourth": "quick", "fifth": "random"}},
+    ),
     ("survivors", 3, 3, {}),
     ("survivors", 6, 1, {"opponent": "random"}),
-]  # fmt: skip
+]
 
 
 def ends_well(table: Table) -> Game:
@@ -82,9 +86,7 @@ def test_a_seat_can_be_named_and_a_deck_must_fit_it(
         deck=hunting[1],
         seat=SeatRequest(name="third"),
     )
-    join: dict[str, Any] = {
-        "user": people[2], "invite_key": made.invite_key, "deck": hunting[2],
-    }  # fmt: skip
+    join: dict[str, Any] = {"user": people[2], "invite_key": made.invite_key, "deck": hunting[2]}
     with pytest.raises(DeckRefused, match="Traps: "):
         services.join_game(**join, seat=SeatRequest(name="first"))
     with pytest.raises(SeatTaken, match="third is taken"):

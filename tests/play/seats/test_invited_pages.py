@@ -142,8 +142,10 @@ def test_a_full_game_and_a_cancelled_one_are_said_to_be(
     cancelled = invite(people[0], "survivors", 3, is_public=is_public)
     services.withdraw_game(user=people[0], key=cancelled.key)
     client = client_of(people[2])
-    for game, said in ((full, "This game is full and has started."),
-                       (cancelled, "This invite was cancelled.")):  # fmt: skip
+    for game, said in (
+        (full, "This game is full and has started."),
+        (cancelled, "This invite was cancelled."),
+    ):
         for answer in (client.get(link(game)), client.post(link(game), {"agreed": "on"})):
             page = shown(answer, 404)
             assert said in page.text
@@ -192,8 +194,11 @@ def test_who_waits_sees_who_comes(people: list[User]) -> None:
     host = client_of(ada)
     page = shown(host.get(game.get_absolute_url()))
     assert rows(page) == [
-        "Player 1 ada you Host", "Player 2 Wanderer bot", "Player 3 Free", "Player 4 Free",
-    ]  # fmt: skip
+        "Player 1 ada you Host",
+        "Player 2 Wanderer bot",
+        "Player 3 Free",
+        "Player 4 Free",
+    ]
     assert "2 seats free" in page.text
     (address,) = [
         one.attrs["value"] for one in page.find("input") if one.attrs.get("id") == "invite"

@@ -22,8 +22,15 @@ pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 LEVELS = ["random", "greedy", "quick", "turn", "reply"]
 MORE = ["days", "when_late", "by_chance", "is_public", "advice"]
-NIM = {"seats": "3", "seat_1": "link", "seat_2": "greedy", "option_heaps": "4",
-       "option_last": "loses", "days": "7", "when_late": "default"}  # fmt: skip
+NIM = {
+    "seats": "3",
+    "seat_1": "link",
+    "seat_2": "greedy",
+    "option_heaps": "4",
+    "option_last": "loses",
+    "days": "7",
+    "when_late": "default",
+}
 
 
 def post(client: Client, slug: str, **data: Any) -> Any:
@@ -97,8 +104,10 @@ def test_against_bots_alone_it_begins_at_once(people: list[User]) -> None:
     post(client_of(people[0]), "nim", **{**NIM, "seat_1": "random"})
     assert Game.objects.get().is_running
     assert list(Seat.objects.order_by("side").values_list("bot", flat=True)) == [
-        "", "random", "greedy",
-    ]  # fmt: skip
+        "",
+        "random",
+        "greedy",
+    ]
 
 
 def test_a_stranger_looks_and_is_a_guest_once_the_form_is_sent(db: None) -> None:
@@ -128,8 +137,15 @@ def test_decks_are_those_of_the_role_that_are_legal(people: list[User], hunting:
     page = shown(client_of(bertrand).get(f"{address}?deck={public.key}"))
     assert current(page) == ["3", "Keeper"]
     assert fields(page)["deck"] == [public.key, starter.key]
-    refused = post(client, "traitors", seats="3", role="hunter", deck=half.key, seat_1="greedy",
-                   seat_2="greedy")  # fmt: skip
+    refused = post(
+        client,
+        "traitors",
+        seats="3",
+        role="hunter",
+        deck=half.key,
+        seat_1="greedy",
+        seat_2="greedy",
+    )
     (said,) = errors(refused.content.decode())
     assert said.startswith("Your deck “Half a deck” can’t start a game. Traps: ")
     assert not Game.objects.exists()
@@ -262,8 +278,15 @@ def test_a_deck_of_another_game_is_refused_at_its_field(
     people: list[User], hunting: dict[int, Any]
 ) -> None:
     other = Deck.objects.create(owner=people[0], game="claims", name="Numbers")
-    answer = post(client_of(people[0]), "traitors", seats="3", role="hunter", deck=other.key,
-                  seat_1="link", seat_2="link")  # fmt: skip
+    answer = post(
+        client_of(people[0]),
+        "traitors",
+        seats="3",
+        role="hunter",
+        deck=other.key,
+        seat_1="link",
+        seat_2="link",
+    )
     found = errors(answer.content.decode())
     assert found == ["“Numbers” is a deck of Claims. Choose one of Traitors."]
     assert not Game.objects.exists()

@@ -74,8 +74,10 @@ def test_two_people_and_a_bot_begin_a_game(new_page: NewPage, people: list[User]
     names = list(game.seats.order_by("side").values_list("name", "bot", "seed_maker"))
     assert names[0] == ("ada", "", "player")  # the host's seed is the browser's own
     assert [(bot, maker) for _, bot, maker in names[1:]] == [
-        ("", "site"), ("random", "site"), ("greedy", "site"),
-    ]  # fmt: skip
+        ("", "site"),
+        ("random", "site"),
+        ("greedy", "site"),
+    ]
 
 
 def test_who_waits_sees_the_game_begin_when_the_last_one_joins(

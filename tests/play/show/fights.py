@@ -65,13 +65,10 @@ SURVIVED = Fight(
     [(SOUTH, "fight c3 c4")],
 )
 JOINED = Fight(
-    {
-        "c3": _at("Ox", "south"), "c4": _at("Imp", "north"),
-        "b3": _at("Lucky", "north"),
-    },
+    {"c3": _at("Ox", "south"), "c4": _at("Imp", "north"), "b3": _at("Lucky", "north")},
     [6, 5, 1, 3, 8],
     [(SOUTH, "fight c3 c4"), (NORTH, "join b3")],
-)  # fmt: skip
+)
 STRUCK = Fight({"c6": _at("Ox", "south")}, [4, 2], [(SOUTH, "strike c6")])
 SHIELDED = Fight(
     {"c6": _at("Ox", "south")},

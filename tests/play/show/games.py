@@ -41,10 +41,15 @@ class Recording:
         for viewer, entries in zip(VIEWERS, self._entries, strict=True):
             reader = Reader(None if viewer is None else SEATS[viewer], NAMES)
             told = [seen for e in events if (seen := self.game.visible(e, viewer)) is not None]
-            entries.append({
-                "number": len(entries) + 1, "side": SEATS[seat], "by_bot": False, "turn": 0,
-                "events": [{**e, "text": words().event(e, reader)} for e in told],
-            })  # fmt: skip
+            entries.append(
+                {
+                    "number": len(entries) + 1,
+                    "side": SEATS[seat],
+                    "by_bot": False,
+                    "turn": 0,
+                    "events": [{**e, "text": words().event(e, reader)} for e in told],
+                }
+            )
 
     def told(self) -> list[Told]:
         """What each of VIEWERS got."""

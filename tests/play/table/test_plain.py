@@ -139,8 +139,11 @@ def test_the_end_says_who_won_and_ranks_all() -> None:
     assert status(sitting, 0) == "You won: last"
     assert status(sitting, 3) == "Ann won; you’re 4th: last"
     assert [(side.rank, side.name) for side in sitting.table(0).ranking] == [
-        (1, "Ann"), (2, "Cleo"), (3, "Bea"), (4, "Dov"),
-    ]  # fmt: skip
+        (1, "Ann"),
+        (2, "Cleo"),
+        (3, "Bea"),
+        (4, "Dov"),
+    ]
     assert 'class="ranking' in sitting.page(None)
     assert not actions(read(sitting.page(0)))
 

@@ -29,10 +29,18 @@ EVERY = (
     Figure("steps", "Steps", "steps", most=3, forms=(INNER, Form("go", "Go")), needed_by=()),
 )
 HELD: Data = {
-    "line": "two words", "text": "one\ntwo", "word": "b", "some": ["a"], "free": ["x y", "z"],
-    "number": -2, "one_of": 2, "share": 0.5, "yes": False, "card": "Elm",
+    "line": "two words",
+    "text": "one\ntwo",
+    "word": "b",
+    "some": ["a"],
+    "free": ["x y", "z"],
+    "number": -2,
+    "one_of": 2,
+    "share": 0.5,
+    "yes": False,
+    "card": "Elm",
     "steps": [{"do": "go"}, {"do": "wait", "turns": 4}],
-}  # fmt: skip
+}
 
 
 def sent(form: OrdersForm) -> QueryDict:

@@ -22,16 +22,22 @@ GAME = "complicated"
 NAMES = ("ada", "bertil", "cleo", "dora", "emil", "fay")
 
 BATTLE: dict[str, Any] = {
-    "seats": 2, "active": "p1", "phase": "battle",
+    "seats": 2,
+    "active": "p1",
+    "phase": "battle",
     "p1": {
-        "hand": ["SJ", "DK", "C4"], "resources": ["D9"], "construction": {"H9": 2, "S8": "done"},
+        "hand": ["SJ", "DK", "C4"],
+        "resources": ["D9"],
+        "construction": {"H9": 2, "S8": "done"},
         "units": {"u1": {"cards": ["H5", "S7", "C6"]}, "u2": {"cards": ["H3", "S2", "C3"]}},
     },
     "p2": {
-        "hand": ["CK", "H10"], "resources": ["D5", "D6"], "construction": {"S9": 4},
+        "hand": ["CK", "H10"],
+        "resources": ["D5", "D6"],
+        "construction": {"S9": 4},
         "units": {"u1": {"cards": ["H6", "S5", "C7"]}},
     },
-}  # fmt: skip
+}
 
 
 def seated(count: int, **terms: Any) -> tuple[Game, list[User]]:

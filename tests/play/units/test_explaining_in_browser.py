@@ -47,9 +47,11 @@ def test_everything_explains_itself(new_page: Callable[..., Any], axe: Axe) -> N
     for about, said in (
         ("unit:p2:u1", "Costs 6 tokens. Gives a medium unit 6 life."),
         ("ace:p2", "16 life, no armour, no attack."),
-        ("part:p2:0", "not which card it is"), ("side:p2:hand", "their player alone sees"),
-        ("card:p2:D5", "C4.4"), ("side:p2:guardian", "can’t attack"),
-    ):  # fmt: skip
+        ("part:p2:0", "not which card it is"),
+        ("side:p2:hand", "their player alone sees"),
+        ("card:p2:D5", "C4.4"),
+        ("side:p2:guardian", "can’t attack"),
+    ):
         phone.locator(f"[data-about='{about}']").first.tap()
         sheet_says(phone, said)
         phone.wait_for_function(NO_SIDEWAYS)

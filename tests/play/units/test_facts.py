@@ -56,8 +56,10 @@ def test_a_question_its_default_and_what_would_come_of_it() -> None:
     act(game, 0, "attack p2 with u1, u2")
     asked = facts(as_user(bertil), game)
     assert asked["decision"] == {
-        "kind": "blocks", "question": "ada attacks you. Which units block?", "default": "done",
-    }  # fmt: skip
+        "kind": "blocks",
+        "question": "ada attacks you. Which units block?",
+        "default": "done",
+    }
     act(game, 1, "block p1:u1 with u1", "done")
     assert facts(as_user(bertil), game)["said"] == "Waiting for ada"
     found = facts(as_user(ada), game)
@@ -69,8 +71,10 @@ def test_a_question_its_default_and_what_would_come_of_it() -> None:
 def test_others_and_watchers_see_no_hand_nor_what_is_built() -> None:
     game, [ada, bertil] = seated(2, is_public=True)
     put(game, BATTLE)
-    for client, hidden in ((as_user(bertil), ("SJ", "DK", "C4", "H9")),
-                           (Client(), ("SJ", "DK", "C4", "H9", "CK", "H10", "S9"))):  # fmt: skip
+    for client, hidden in (
+        (as_user(bertil), ("SJ", "DK", "C4", "H9")),
+        (Client(), ("SJ", "DK", "C4", "H9", "CK", "H10", "S9")),
+    ):
         told = json.dumps({**facts(client, game), "names": ""})
         assert not [code for code in hidden if f'"{code}"' in told]
         page = client.get(f"/play/game/{game.key}/").content.decode()
@@ -105,8 +109,10 @@ def test_the_end_ranks_all() -> None:
         act(game, side, line)
     found = facts(as_user(people[0]), game)
     assert found["over"]["ranking"] == [
-        {"place": 1, "name": "ada"}, {"place": 2, "name": "cleo"}, {"place": 3, "name": "bertil"},
-    ]  # fmt: skip
+        {"place": 1, "name": "ada"},
+        {"place": 2, "name": "cleo"},
+        {"place": 3, "name": "bertil"},
+    ]
     assert found["choices"] == []
 
 
@@ -130,7 +136,11 @@ def test_bots_of_a_level_are_told_apart_among_several() -> None:
 
     grabber = "Grabber bot"
     assert named("ada", grabber, "Wanderer bot", grabber, count=5) == (
-        "ada", f"{grabber} 1", "Wanderer bot", f"{grabber} 2", FREE,
-    )  # fmt: skip
+        "ada",
+        f"{grabber} 1",
+        "Wanderer bot",
+        f"{grabber} 2",
+        FREE,
+    )
     assert named("ada", count=3) == ("ada", FREE, FREE)
     assert named(grabber, grabber, count=2) == (grabber, grabber)

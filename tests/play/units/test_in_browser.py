@@ -173,8 +173,15 @@ def test_after_a_battle_one_is_back_at_ones_own_side(new_page: Callable[..., Any
 
 def test_a_phase_says_what_is_left_to_do_in_it(new_page: Callable[..., Any]) -> None:
     game, [ada, _] = seated(2)
-    put(game, {"seats": 2, "active": "p1", "phase": "construction",
-               "p1": {"hand": ["H2"], "resources": ["D5", "D6"]}})  # fmt: skip
+    put(
+        game,
+        {
+            "seats": 2,
+            "active": "p1",
+            "phase": "construction",
+            "p1": {"hand": ["H2"], "resources": ["D5", "D6"]},
+        },
+    )
     page = opened(new_page, ada, game)
     hint = page.locator(".prompt__hint")
     expect(hint).to_have_text("Lay diamonds, tap resources, put tokens on parts.")

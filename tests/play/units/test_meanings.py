@@ -34,10 +34,18 @@ def test_every_rule_that_a_meaning_names_is_in_the_book() -> None:
 @pytest.mark.parametrize(
     ("code", "rule"),
     [
-        ("SA", "C2.5"), ("X1", "C2.13"), ("D9", "C4.4"), ("H2", "C2.1"), ("CJ", "C2.6"),
-        ("DQ", "C2.8"), ("SK", "C2.9"), ("CK", "C2.10"), ("HK", "C2.11"), ("DKb", "C2.12"),
+        ("SA", "C2.5"),
+        ("X1", "C2.13"),
+        ("D9", "C4.4"),
+        ("H2", "C2.1"),
+        ("CJ", "C2.6"),
+        ("DQ", "C2.8"),
+        ("SK", "C2.9"),
+        ("CK", "C2.10"),
+        ("HK", "C2.11"),
+        ("DKb", "C2.12"),
     ],
-)  # fmt: skip
+)
 def test_a_card_names_the_rule_about_it(code: str, rule: str) -> None:
     assert rule in card_rules(code)
 

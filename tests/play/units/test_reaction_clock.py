@@ -134,17 +134,23 @@ def test_it_is_a_term_by_page_and_api() -> None:
     assert client.get(f"/api/games/{game.key}/").json()["reaction_hours"] == HOURS
     page = client.get("/g/complicated/play/new/").content.decode()
     assert 'name="reaction_hours"' in page
-    sent = {"seats": 3, "seat_1": "link", "seat_2": "link", "option_decks_per_player": 1,
-            "option_aces": 4, "option_teams": "none", "days": 3, "when_late": "lose",
-            "reaction_hours": 24}  # fmt: skip
+    sent = {
+        "seats": 3,
+        "seat_1": "link",
+        "seat_2": "link",
+        "option_decks_per_player": 1,
+        "option_aces": 4,
+        "option_teams": "none",
+        "days": 3,
+        "when_late": "lose",
+        "reaction_hours": 24,
+    }
     made = client.post("/g/complicated/play/new/", sent)
     assert made.status_code == 302, made.content.decode()[:2000]
     assert Game.objects.order_by("-pk")[0].reaction_hours == 24
     wrong = client.post("/g/complicated/play/new/", {**sent, "reaction_hours": 5})
     assert wrong.status_code == 400
-    body = {
-        "game": "complicated", "opponent": "link", "seats": 2, "reaction_hours": 2,
-    }  # fmt: skip
+    body = {"game": "complicated", "opponent": "link", "seats": 2, "reaction_hours": 2}
     answer = client.post("/api/games/", body, content_type="application/json")
     assert answer.status_code == 201, answer.json()
     assert answer.json()["reaction_hours"] == 2

@@ -20,10 +20,16 @@ pytestmark = pytest.mark.django_db(transaction=True)
 FULL: dict[str, Any] = {
     f"u{number}": {"cards": cards}
     for number, cards in enumerate(
-        (["H3", "S2", "C3"], ["H5", "S7", "C6"], ["H9", "S8", "C10"], ["H4", "S4", "C4"],
-         ["H6", "S6", "C7"]), 1,
+        (
+            ["H3", "S2", "C3"],
+            ["H5", "S7", "C6"],
+            ["H9", "S8", "C10"],
+            ["H4", "S4", "C4"],
+            ["H6", "S6", "C7"],
+        ),
+        1,
     )
-}  # fmt: skip
+}
 
 
 def six_full(target: str, *diamonds: str) -> tuple[Game, list[User]]:

@@ -27,10 +27,12 @@ const all = { childList: true, subtree: true, characterData: true };
 new MutationObserver(note).observe(document, all);
 """
 PEACE: dict[str, Any] = {
-    "seats": 3, "active": "p1", "phase": "construction",
+    "seats": 3,
+    "active": "p1",
+    "phase": "construction",
     "p1": {"hand": ["D2", "H3", "C2"], "resources": ["D9", "D8"], "construction": {"H2": 1}},
     "p2": {"hand": ["D4"], "resources": ["D9"]},
-}  # fmt: skip
+}
 
 
 def missed(new_page: Callable[..., Any], user: Any, game: Game) -> Any:

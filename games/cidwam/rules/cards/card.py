@@ -44,13 +44,32 @@ REPLACING = slice(ANYWHERE + 1, ANYWHERE + 1 + SLOTS)
 
 # R10.18, in the card-file format.
 TOKENS: tuple[dict[str, Any], ...] = (
-    {"name": "Generic Soul Token", "kind": "Soul", "value": 0, "types": [], "movement": "king",
-     "hit_dice": "1d4", "text": ""},
-    {"name": "Rat Token", "kind": "Soul", "value": 0, "types": ["Vermin"], "movement": "king",
-     "hit_dice": 1, "text": ""},
-    {"name": "For Sale", "kind": "Environment", "value": 0, "types": [],
-     "text": "Pay 3: Discard this Environment. Either player may pay for this."},
-)  # fmt: skip
+    {
+        "name": "Generic Soul Token",
+        "kind": "Soul",
+        "value": 0,
+        "types": [],
+        "movement": "king",
+        "hit_dice": "1d4",
+        "text": "",
+    },
+    {
+        "name": "Rat Token",
+        "kind": "Soul",
+        "value": 0,
+        "types": ["Vermin"],
+        "movement": "king",
+        "hit_dice": 1,
+        "text": "",
+    },
+    {
+        "name": "For Sale",
+        "kind": "Environment",
+        "value": 0,
+        "types": [],
+        "text": "Pay 3: Discard this Environment. Either player may pay for this.",
+    },
+)
 
 
 @dataclass(eq=False, slots=True)

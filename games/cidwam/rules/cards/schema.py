@@ -45,11 +45,20 @@ SCHEMA = Schema(
 
 SECTIONS = (
     Section(
-        "persona", "Persona", most=1, where={"kind": ("Persona",)}, is_listed=True, is_missed=True,
+        "persona",
+        "Persona",
+        most=1,
+        where={"kind": ("Persona",)},
+        is_listed=True,
+        is_missed=True,
         rule="R2.3",
     ),
     Section(
-        "cards", "Cards", least=MIN_CARDS, where={"kind": IN_DECKS},
-        copies=(Copies(MYTHIC_COPIES, {"types": ("Mythic",)}, "R2.2"),), rule="R2.1",
+        "cards",
+        "Cards",
+        least=MIN_CARDS,
+        where={"kind": IN_DECKS},
+        copies=(Copies(MYTHIC_COPIES, {"types": ("Mythic",)}, "R2.2"),),
+        rule="R2.1",
     ),
-)  # fmt: skip
+)

@@ -30,10 +30,22 @@ from games.cidwam.rules.text.parts import Effect, Event
 STILL, ADDS, WILD = range(3)  # what a text can do at worst
 # Effects that change neither whom Souls reach nor what they roll, take no Life, and empty no slot.
 _STILL = (
-    cards.Curate, cards.Draw, cards.LookAtHand, coins.LoseCoins, coins.PayCoins, control.If,
-    control.IfYouDo, control.May, control.OnRoll, control.Otherwise, control.RollDice,
-    life.GainLife, shields.PlaceShield, cards.ReturnFromDiscard, counters.RemoveAllCounters,
-)  # fmt: skip
+    cards.Curate,
+    cards.Draw,
+    cards.LookAtHand,
+    coins.LoseCoins,
+    coins.PayCoins,
+    control.If,
+    control.IfYouDo,
+    control.May,
+    control.OnRoll,
+    control.Otherwise,
+    control.RollDice,
+    life.GainLife,
+    shields.PlaceShield,
+    cards.ReturnFromDiscard,
+    counters.RemoveAllCounters,
+)
 _ROLLS = (fighting.MaxOut, fighting.Reroll)
 
 

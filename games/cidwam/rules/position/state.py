@@ -121,18 +121,38 @@ class Frame:
 
     def to_data(self) -> list[Any]:
         return [
-            self.op, self.seat, self.source, self.step, self.block, self.that, self.it,
-            self.did, self.held, self.rolled, self.answers, self.data,
-        ]  # fmt: skip
+            self.op,
+            self.seat,
+            self.source,
+            self.step,
+            self.block,
+            self.that,
+            self.it,
+            self.did,
+            self.held,
+            self.rolled,
+            self.answers,
+            self.data,
+        ]
 
     @staticmethod
     def from_data(data: Sequence[Any]) -> Frame:
         """The inverse of `to_data`."""
         frame = Frame.__new__(Frame)
         (
-            frame.op, frame.seat, frame.source, frame.step, frame.block, frame.that, frame.it,
-            frame.did, frame.held, frame.rolled, frame.answers, frame.data,
-        ) = data  # fmt: skip
+            frame.op,
+            frame.seat,
+            frame.source,
+            frame.step,
+            frame.block,
+            frame.that,
+            frame.it,
+            frame.did,
+            frame.held,
+            frame.rolled,
+            frame.answers,
+            frame.data,
+        ) = data
         return frame
 
 

@@ -7,10 +7,22 @@ from typing import Any
 Data = dict[str, Any]
 
 _RULES = {
-    "opened": "R3.2", "first": "R3.6", "turn": "R4.1", "curate": "R10.4", "move": "R6.1",
-    "turn up": "R10.9", "attack": "R7.1", "strike": "R8.1", "join": "R7.6", "throw": "R7.2",
-    "hit": "R8.4", "saved": "R10.8", "prevented": "R8.3", "break": "R8.3", "kept": "R7.3",
-}  # fmt: skip
+    "opened": "R3.2",
+    "first": "R3.6",
+    "turn": "R4.1",
+    "curate": "R10.4",
+    "move": "R6.1",
+    "turn up": "R10.9",
+    "attack": "R7.1",
+    "strike": "R8.1",
+    "join": "R7.6",
+    "throw": "R7.2",
+    "hit": "R8.4",
+    "saved": "R10.8",
+    "prevented": "R8.3",
+    "break": "R8.3",
+    "kept": "R7.3",
+}
 _PLAYED = {
     "Soul": "R5.5",
     "Environment": "R5.7",

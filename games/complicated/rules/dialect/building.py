@@ -40,9 +40,19 @@ from games.complicated.rules.position.terms import (
 WHERE: Path = ("setup",)
 TOP_KEYS = ("seats", "options", "first", "active", "phase", "round", "quiet", "wounded", "pool")
 SIDE_KEYS = (
-    "base", "base_tapped", "wounds", "destroyed", "hand", "pile", "discard", "resources",
-    "construction", "units", "out", "place",
-)  # fmt: skip
+    "base",
+    "base_tapped",
+    "wounds",
+    "destroyed",
+    "hand",
+    "pile",
+    "discard",
+    "resources",
+    "construction",
+    "units",
+    "out",
+    "place",
+)
 UNIT_KEYS = ("cards", "queen", "wounds", "tapped", "zone")
 START = "start"
 PHASES = (START, CONSTRUCTION, BATTLE, CONSOLIDATION)

@@ -36,13 +36,36 @@ TOP_KEYS = (
     "places",
 )
 SIDE_KEYS = (
-    "base", "base_size", "base_tapped", "wounds", "destroyed", "hand", "hand_size", "pile",
-    "pile_size", "discard", "discard_size", "initiative", "resources", "construction", "units",
-    "unit_count", "out",
-)  # fmt: skip
+    "base",
+    "base_size",
+    "base_tapped",
+    "wounds",
+    "destroyed",
+    "hand",
+    "hand_size",
+    "pile",
+    "pile_size",
+    "discard",
+    "discard_size",
+    "initiative",
+    "resources",
+    "construction",
+    "units",
+    "unit_count",
+    "out",
+)
 UNIT_KEYS = (
-    "cards", "class", "life", "armour", "attack", "wounds", "absorb", "tapped", "zone", "queen",
-)  # fmt: skip
+    "cards",
+    "class",
+    "life",
+    "armour",
+    "attack",
+    "wounds",
+    "absorb",
+    "tapped",
+    "zone",
+    "queen",
+)
 SEEN_KEYS = ("base", "hand", "pile", "construction")
 ASKED = ("turn", "blocks", "commitment", "draw", "none")
 _LISTS = {

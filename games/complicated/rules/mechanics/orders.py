@@ -26,7 +26,10 @@ ASK, NEVER, SAFE, ACE_FALLS, SAFE_OR_ACE = "ask", "never", "safe", "ace", "both"
 WEAKEST = "weakest"
 FIGURES = (
     Figure(
-        "block", "Blocks", "word", needed_by=(),
+        "block",
+        "Blocks",
+        "word",
+        needed_by=(),
         values={
             ASK: "Ask me",
             NEVER: "Never block",
@@ -36,19 +39,28 @@ FIGURES = (
         },
     ),
     Figure(
-        "save_ace", "Save a falling Ace with", "words", needed_by=(),
+        "save_ace",
+        "Save a falling Ace with",
+        "words",
+        needed_by=(),
         values={"SK": "The King of spades", "SJ": "The Jack of spades"},
     ),
     Figure("seize", "Seize initiative with the King of diamonds", "yes_no", needed_by=()),
     Figure(
-        "combat", "In combat", "word", needed_by=(),
+        "combat",
+        "In combat",
+        "word",
+        needed_by=(),
         values={ASK: "Ask me", "done": "Do no more than the above"},
     ),
     Figure(
-        "points", "When my attack meets several blockers", "word", needed_by=(),
+        "points",
+        "When my attack meets several blockers",
+        "word",
+        needed_by=(),
         values={ASK: "Ask me", WEAKEST: "Destroy the weakest first, and play nothing"},
     ),
-)  # fmt: skip
+)
 PRESETS = (
     Preset(
         "swift",

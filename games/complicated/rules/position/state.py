@@ -31,9 +31,19 @@ class Unit:
     """A unit (C2.3). The last three are what was added for the turn, absorb what is left of it."""
 
     __slots__ = (
-        "absorb", "armour_up", "attack_up", "club", "guardian", "heart", "jacks", "number",
-        "queen", "spade", "tapped", "wounds",
-    )  # fmt: skip
+        "absorb",
+        "armour_up",
+        "attack_up",
+        "club",
+        "guardian",
+        "heart",
+        "jacks",
+        "number",
+        "queen",
+        "spade",
+        "tapped",
+        "wounds",
+    )
 
     def __init__(self, number: int, heart: str, spade: str, club: str) -> None:
         self.number = number
@@ -92,9 +102,23 @@ class Side:
     """
 
     __slots__ = (
-        "ace_jacks", "base", "base_tapped", "construction", "destroyed", "discard", "hand",
-        "is_out", "next_unit", "orders", "pile", "place", "resources", "tapped", "units", "wounds",
-    )  # fmt: skip
+        "ace_jacks",
+        "base",
+        "base_tapped",
+        "construction",
+        "destroyed",
+        "discard",
+        "hand",
+        "is_out",
+        "next_unit",
+        "orders",
+        "pile",
+        "place",
+        "resources",
+        "tapped",
+        "units",
+        "wounds",
+    )
 
     def __init__(self) -> None:
         self.base: list[str] = []
@@ -172,9 +196,21 @@ class Fight:
     """
 
     __slots__ = (
-        "asked", "attacker", "attackers", "blocks", "closed", "defender", "given", "has_acted",
-        "holder", "is_blocking", "kings", "pierced", "seized", "shielded",
-    )  # fmt: skip
+        "asked",
+        "attacker",
+        "attackers",
+        "blocks",
+        "closed",
+        "defender",
+        "given",
+        "has_acted",
+        "holder",
+        "is_blocking",
+        "kings",
+        "pierced",
+        "seized",
+        "shielded",
+    )
 
     def __init__(self, attacker: int, defender: int, attackers: tuple[int, ...]) -> None:
         self.attacker = attacker
@@ -231,9 +267,19 @@ class Fight:
 
 
 _PLAIN = (
-    "active", "assembled", "begun", "ended", "first", "offered", "phase", "pool", "quiet", "round",
-    "turn", "wounded",
-)  # fmt: skip
+    "active",
+    "assembled",
+    "begun",
+    "ended",
+    "first",
+    "offered",
+    "phase",
+    "pool",
+    "quiet",
+    "round",
+    "turn",
+    "wounded",
+)
 
 
 class State:
@@ -250,8 +296,17 @@ class State:
     """
 
     __slots__ = (
-        *_PLAIN, "chance", "draw", "fight", "is_branch", "kept", "log", "moved", "sides", "terms",
-    )  # fmt: skip
+        *_PLAIN,
+        "chance",
+        "draw",
+        "fight",
+        "is_branch",
+        "kept",
+        "log",
+        "moved",
+        "sides",
+        "terms",
+    )
 
     def __init__(self, chance: Chance, terms: Terms) -> None:
         self.chance = chance

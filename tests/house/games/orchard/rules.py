@@ -28,6 +28,7 @@ from engine.kernel.game import (
     Problem,
     Reason,
 )
+from engine.kernel.roles import role_of
 
 HAND, LEAST_CARDS, MOST_SEATS, RULES = 3, 6, 4, "1"
 NAMES = ("north", "east", "south", "west")
@@ -79,7 +80,9 @@ class Orchard(Game[Position]):
         return {"en": Words}[language]()
 
     def deck_problems(self, deck: Data, seat: int = 0) -> list[Problem]:
-        return self.kind.deck_problems("", deck, self.cards, self.options)
+        return self.kind.deck_problems(
+            role_of(self.kind.roles, seat).name, deck, self.cards, self.options
+        )
 
     def set_up(self, decks: Sequence[Data], chance: Chance) -> Position:
         packs: list[list[str]] = []

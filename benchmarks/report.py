@@ -1,0 +1,43 @@
+"""The table that a benchmark ends with: figure, floor or peer, ratio, goal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One measured value beside its floor (a peer, or an earlier state), both in `unit`.
+
+    goal: the most that the ratio of the two may be; None where none was set.
+    """
+
+    name: str
+    value: float
+    floor: float
+    unit: str
+    goal: float | None = None
+
+    @property
+    def ratio(self) -> float:
+        """How many times the floor the value is."""
+        return self.value / self.floor if self.floor else float("inf")
+
+    @property
+    def is_good(self) -> bool:
+        """Whether the goal is met, if there is one."""
+        return self.goal is None or self.ratio <= self.goal
+
+
+def print_table(figures: Iterable[Figure], *, value: str = "here", floor: str = "floor") -> bool:
+    """Print the figures; whether each meets its goal."""
+    rows = list(figures)
+    width = max(len(row.name) for row in rows)
+    print(f"{'':{width}}  {value:>12}  {floor:>12}  {'ratio':>6}  goal")
+    for row in rows:
+        goal = "" if row.goal is None else f"{row.goal:g}{'' if row.is_good else '  MISSED'}"
+        cells = [f"{each:.2f} {row.unit}" for each in (row.value, row.floor)]
+        line = f"{row.name:{width}}  {cells[0]:>12}  {cells[1]:>12}  {row.ratio:6.2f}  {goal}"
+        print(line.rstrip())
+    return all(row.is_good for row in rows)
