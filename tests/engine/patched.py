@@ -1,4 +1,4 @@
-"""Following a view of CompliCaTeD, as the game's `follow.js` does."""
+"""Following a view by patches (`engine.kernel.patches`), as a game's `follow.js` does."""
 
 from __future__ import annotations
 
