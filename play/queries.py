@@ -337,8 +337,13 @@ def _is_same(row: Any, found: CardDef) -> bool:
     dice = "" if found.hit_dice is None else str(found.hit_dice)
     value = None if found.kind == "Persona" else found.value
     return (row.name, row.kind, row.value, row.text, row.movement or None, row.hit_dice or "") == (
-        found.name, found.kind, value, found.text, found.movement, dice,
-    )  # fmt: skip
+        found.name,
+        found.kind,
+        value,
+        found.text,
+        found.movement,
+        dice,
+    )
 
 
 def lines_of(game: Game) -> list[tuple[int | None, str]]:

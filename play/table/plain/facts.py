@@ -27,8 +27,17 @@ from play.wording import ending_of, seat_names
 
 # Addresses of the game that its page goes to.
 OF_THE_GAME = (
-    "act", "advice", "table", "playback", "log", "record", "check", "plain", "ending", "rematch",
-)  # fmt: skip
+    "act",
+    "advice",
+    "table",
+    "playback",
+    "log",
+    "record",
+    "check",
+    "plain",
+    "ending",
+    "rematch",
+)
 # Of a view, what `choices`, `decision` and `why_not` say in words.
 IN_WORDS = ("legal", "decision", "why_not")
 
