@@ -9,8 +9,9 @@ from django.urls import reverse
 
 from cards.game_addresses import game_url
 from cards.models import Card, CardSet
-from cards.search import search
+from cards.search import language_of, search
 from cards.search.searching import MAX_PAGE_SIZE
+from games import DEFAULT_SLUG
 from printing.content import Content
 from printing.options import BadOptions, PrintOptions
 from printing.sources.cards import cards_by_id, chosen_cards
@@ -63,7 +64,13 @@ def cards_found(text: str, viewer: Any) -> Selection:
     page, pages = 1, 1
     total = 0
     while page <= pages and len(cards) < MAX_FOUND:
-        found = search(text, viewer=viewer, page=page, size=MAX_PAGE_SIZE)
+        found = search(
+            text,
+            language=language_of(DEFAULT_SLUG),
+            viewer=viewer,
+            page=page,
+            size=MAX_PAGE_SIZE,
+        )
         cards += [card for card in found.cards if not card._state.adding]  # no drafts
         page, pages, total = page + 1, found.pages, found.total
     if not cards:
