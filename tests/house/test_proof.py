@@ -73,7 +73,8 @@ def check_words(page: Any) -> None:
 
     def said() -> str:
         text = str(page.locator("body").inner_text())
-        for others in page.locator(f".{OTHER_GAMES}").all_inner_texts():
+        lists = ", ".join(f".{name}" for name in sorted(OTHER_GAMES))
+        for others in page.locator(lists).all_inner_texts():
             text = text.replace(others, "")
         return text
 
