@@ -121,8 +121,11 @@ class Layout:
     @cached_property
     def fields(self) -> Mapping[str, str]:
         """Words that a line may have before a colon, in small letters: name, role, a section."""
-        leads = {word.casefold(): lead.name for lead in self.leads.values()
-                 for word in (lead.name, lead.label)}  # fmt: skip
+        leads = {
+            word.casefold(): lead.name
+            for lead in self.leads.values()
+            for word in (lead.name, lead.label)
+        }
         return {**leads, **({"role": "role"} if self.roles else {}), "name": "name"}
 
     @cached_property
