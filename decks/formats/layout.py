@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from typing import Final
 
 from decks.kinds import MAYBE, SECTION, deck_roles, places_of
-from decks.names import NamedCard, folded
+from decks.names.book import NamedCard, folded
 from engine.kernel.decks import Section, matches, sections_of
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data

@@ -73,8 +73,9 @@ def check_words(page: Any) -> None:
 
     def said() -> str:
         text = str(page.locator("body").inner_text())
-        lists = ", ".join(f".{name}" for name in sorted(OTHER_GAMES))
-        for others in page.locator(lists).all_inner_texts():
+        for others in page.locator(
+            ", ".join(f".{name}" for name in sorted(OTHER_GAMES))
+        ).all_inner_texts():
             text = text.replace(others, "")
         return text
 
