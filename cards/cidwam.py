@@ -5,22 +5,16 @@ Nothing else in this room knows that engine; games are known by their definition
 from games.cidwam.rules.cards.card import KINDS, CardDef, CardPool
 from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES
 from games.cidwam.rules.text import CardText, compile_text, explain, features, read_as, render
-from games.cidwam.rules.text.abilities import Secret
-from games.cidwam.rules.text.node import NODES
-from games.cidwam.rules.text.parts import Keyword
 from games.cidwam.rules.text.vocabulary import Dice
 
 __all__ = [
     "KINDS",
     "MIN_CARDS",
     "MYTHIC_COPIES",
-    "NODES",
     "CardDef",
     "CardPool",
     "CardText",
     "Dice",
-    "Keyword",
-    "Secret",
     "compile_text",
     "explain",
     "features",

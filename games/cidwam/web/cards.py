@@ -16,7 +16,6 @@ from cards.games import Columns, GameCards, WrongEntry
 from cards.hooks import card_panels, in_order
 from cards.models import Card
 from cards.pictures import credits
-from cards.rules import glossary
 from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
 from games.cidwam.rules import text as card_language
@@ -24,7 +23,7 @@ from games.cidwam.rules.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, CardDef, 
 from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES
 from games.cidwam.rules.text import CardText
 from games.cidwam.rules.text.vocabulary import Dice
-from games.cidwam.web import card_queries, movement, rules_page
+from games.cidwam.web import card_queries, glossary, movement, rules_page
 from games.cidwam.web.columns import CompiledColumns
 from games.cidwam.web.search import behaviour
 from games.cidwam.web.understood import understood
@@ -67,6 +66,9 @@ class CidwamCards(GameCards):
 
     def explained(self, text: str) -> Sequence[glossary.Term]:
         return glossary.explained(text)
+
+    def marked(self, text: str) -> Sequence[tuple[str, glossary.Term | None]]:
+        return glossary.marked(text)
 
     def face_data(self, card: Any) -> FaceData:
         return face_data(card)

@@ -14,8 +14,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from cards.rules import glossary
 from games.cidwam.rules.board import SEATS as SIDES
+from games.cidwam.web import glossary
 from play import queries
 from play.models import Action
 from play.rules import load_state, rules_for, state_text

@@ -8,7 +8,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cards.cidwam import NODES, Keyword, Secret
+from games.cidwam.rules.text.abilities import Secret
+from games.cidwam.rules.text.node import NODES
+from games.cidwam.rules.text.parts import Keyword
 
 
 @dataclass(frozen=True)
