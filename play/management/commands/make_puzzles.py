@@ -19,7 +19,7 @@ from engine.puzzles.finding import Limits
 from games import DEFAULT_SLUG, GAMES, folder_of
 from play.puzzles.days import add_round
 from play.puzzles.files import FOLDER, BadPuzzle
-from play.puzzles.making import Maker, NoPuzzles
+from play.puzzles.maker import Maker, NoPuzzles
 
 NICE = 15  # behind whatever else the machine does
 STARTERS = folder_of(DEFAULT_SLUG, "decks")
