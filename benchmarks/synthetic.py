@@ -11,12 +11,12 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from cards.models import Card, CardSet
-from cards.search import behaviour
 from engine.text.node import Node
 from games.cidwam.rules.cards.card import CardDef, CardPool
 from games.cidwam.rules.text import CardText, render
 from games.cidwam.rules.text.abilities import Attach
 from games.cidwam.rules.text.vocabulary import Dice, Sort
+from games.cidwam.web.search import behaviour
 
 SEED = 20_261_121
 

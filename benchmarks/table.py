@@ -92,7 +92,7 @@ class Tables:
     def game(self, number: int) -> Iterator[tuple[str, float, float]]:
         """Play one game: names of requests, the seconds of their peers and their own."""
         from play import services
-        from play.game_settings import GameSettings
+        from play.setup.settings import GameSettings
 
         dice = random.Random(number)
         south, north = self.decks[number % len(self.decks)], self.decks[(number + 3) % 8]

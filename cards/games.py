@@ -4,6 +4,7 @@ What a definition says of its cards is enough for any game.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import ModuleType
 from typing import Any, Protocol
 
 from cards.face.boxes import Face
@@ -63,15 +64,15 @@ class GameCards:
     scene_sheets: the style sheets of its worked examples' pictures, as names of static files;
     empty: it draws none. checklist: heads of the columns of `view:checklist`, if its search has
     that. prints_searches: whether what a search finds can be printed. has_rule_pages: whether each
-    section of its rules has a page; else all stand on one. has_compiled_texts: whether its
-    cards' texts are in the card text language.
+    section of its rules has a page; else all stand on one. card_language: compiles its
+    cards' texts (compile_text, render, explain, read_as, to_data); None: they are words for people.
     """
 
     scene_sheets: tuple[str, ...] = ()
     checklist: tuple[str, ...] = ()
     prints_searches = False
     has_rule_pages = False
-    has_compiled_texts = False
+    card_language: ModuleType | None = None
 
     def __init__(self, kind: GameDefinition) -> None:
         self.kind = kind
@@ -95,6 +96,10 @@ class GameCards:
         empty). Raises FaceError.
         """
         return plain_data(self.kind.card_schema, keys_of(card))
+
+    def compiled_columns(self, tree: Any, dice: Any) -> dict[str, Any]:
+        """Return what searches read of a card's compiled text and dice, as columns of Card."""
+        return {}
 
     def made_cards(self) -> list[Any]:
         """Return the cards that play makes, as `face_data` takes them."""
@@ -154,6 +159,10 @@ class GameCards:
     def glossary(self) -> Sequence[tuple[str, Sequence[Any]]]:
         """Return terms in plain words by the title of their group."""
         return ()
+
+    def made_card_context(self, card: Any) -> dict[str, Any]:
+        """Return what the page of a card that play makes shows, with its `summary`."""
+        return {"summary": ""}
 
     def figures_of(self, card: Any) -> Iterator[tuple[str, str]]:
         """Yield the label of each figure that a card has, and what is said of it."""

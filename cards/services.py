@@ -22,8 +22,14 @@ from games import DEFAULT_SLUG
 
 # What the engine makes of them; it may change with the engine, without a revision of the card.
 COMPILED = (
-    "dice_mean", "dice_maximum", "keywords", "playable", "text_error", "behaviour", "derived_by",
-)  # fmt: skip
+    "dice_mean",
+    "dice_maximum",
+    "keywords",
+    "playable",
+    "text_error",
+    "behaviour",
+    "derived_by",
+)
 
 
 @dataclass

@@ -2,7 +2,7 @@
 
 from django.urls import include, path, re_path
 
-from cards.game_addresses import game_paths
+from cards.game_addresses import DEFAULT, game_paths
 from cards.views import card, changes, faces, facets, listing, other, search_pages, shared
 
 app_name = "cards"
@@ -27,7 +27,7 @@ urlpatterns = [
                 path("searches/<int:pk>/forget/", search_pages.forget_search, name="forget-search"),
                 re_path(r"^faces/(?P<name>[0-9a-f]{32})\.svg$", faces.missing_face, name="face"),
                 path("tokens/", card.tokens, name="tokens"),
-                path("tokens/<slug:slug>/", card.token, name="token"),
+                path("tokens/<slug:slug>/", card.token, DEFAULT, name="token"),
                 path("tokens/<slug:slug>.png", card.token_picture, name="token-picture"),
                 path("changes/", changes.page, name="changes"),
                 path("changes.atom", changes.ChangesFeed(), name="feed"),

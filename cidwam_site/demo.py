@@ -8,7 +8,6 @@ import time
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
-from typing import Any
 
 from django.conf import settings
 from django.core.files.storage import default_storage
@@ -26,13 +25,12 @@ from engine.kernel.definition import open_game
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from games import DEFAULT_SLUG, GAMES
-from play.cidwam import NOBODY
-from play.game_settings import GameSettings
 from play.levels import LEVELS
 from play.models import Game, Seat
 from play.rules import load_state, rules_of
 from play.services import create_game, play_bot, signed_record, take_action
-from play.wording import phrasing, reason_of
+from play.setup.settings import GameSettings
+from play.wording import ending_of
 from printing.options import PrintOptions
 from printing.services import print_job, request_print
 from printing.sources.deck_rows import deck_at
@@ -122,14 +120,8 @@ def _play(game: Game) -> str:
         elif not play_bot(seat_id=theirs.pk):
             time.sleep(0.05)  # a running worker has its turn
         game.refresh_from_db()
-    return (
-        f"Played: {game.number} actions in {time.monotonic() - began:.1f} s, {_result(game, rules)}"
-    )
-
-
-def _result(game: Game, rules: Any) -> str:
-    winner = None if game.winner is None else rules.seats[game.winner]
-    return phrasing.ending(winner, reason_of(game), NOBODY)
+    said = ending_of(game, game.seats.all(), None)
+    return f"Played: {game.number} actions in {time.monotonic() - began:.1f} s, {said}"
 
 
 def _verify(game: Game) -> Iterator[str]:

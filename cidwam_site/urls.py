@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path, re_path
 
-from cards.game_addresses import game_paths
+from cards.game_addresses import DEFAULT, game_paths
 from cidwam_site import api, personal_data, views
 from cidwam_site.http import script_errors
 from games import DEFAULT_SLUG
@@ -22,7 +22,7 @@ urlpatterns = [
     path("", include("decks.urls")),
     path("", include("play.urls")),
     path("", include("play.lesson_urls")),
-    path("puzzles/", include("play.puzzle_urls")),
+    path("puzzles/", include("play.puzzle_urls"), DEFAULT),
     path("", include("printing.urls")),
     path("workshop/", include("workshop.urls")),
     path("", include("lab.urls")),

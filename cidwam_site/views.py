@@ -22,9 +22,9 @@ from cidwam_site import queries
 from cidwam_site.front_page import front_page_of
 from engine.kernel.definition import GameDefinition
 from games import GAMES
-from play.challenges import newest_challenges
-from play.first_seat import first_seat
-from play.lesson_links import learn_link
+from play.lessons.links import learn_link
+from play.setup.challenges import newest_challenges
+from play.setup.first_seat import first_seat
 from play.table.game_rows import live_games
 
 

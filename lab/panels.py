@@ -7,9 +7,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from django.utils.html import escape
-from django.utils.safestring import mark_safe
-
 from cards.game_addresses import game_url
 from cards.hooks import Panel
 from cards.models import Card
@@ -100,7 +97,7 @@ def deck_panel(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> Panel | Non
         address = f"{game_url('lab:new', deck.game)}?deck={deck.key}"
         return Panel(
             title="In the lab",
-            template="lab/plain/deck_panel.html",
+            template="lab/tables_panel.html",
             context={"address": address},
             order=ORDER,
             key="lab",
@@ -117,13 +114,7 @@ def deck_panel(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> Panel | Non
             "share": share,
             "answer": answer,
             "may_test": may_test,
-            # Not a loop of the template's: there may be hundreds.
-            "cards": mark_safe(  # noqa: S308 - escaped
-                "".join(
-                    f"<option>{escape(name)}</option>"
-                    for name in (*held["persona"], *held["cards"])
-                )
-            ),
+            "cards": [*held["persona"], *held["cards"]],
             "whisker": charts.whisker(share, 0.25, 0.75) if share else None,
         },
         order=ORDER,

@@ -12,10 +12,11 @@ class PlayConfig(AppConfig):
 
         from accounts.hooks import farewells, traceless_models
         from decks.hooks import deck_panels
-        from play import lesson_progress, puzzle_progress
+        from play.lessons import progress as lesson_progress
         from play.models import MailChoice
         from play.panels import deck_panel, draft_button, draft_panel
-        from play.services.leaving import leave
+        from play.puzzles import progress as puzzle_progress
+        from play.services.departures import leave
         from workshop.hooks import draft_buttons, draft_panels
 
         deck_panels.register(deck_panel)
@@ -23,5 +24,5 @@ class PlayConfig(AppConfig):
         draft_buttons.register(draft_button)
         farewells.register(leave)
         traceless_models.register(MailChoice)
-        user_logged_in.connect(lesson_progress.bring_along, dispatch_uid="lessons")
-        user_logged_in.connect(puzzle_progress.bring_along, dispatch_uid="puzzles")
+        user_logged_in.connect(lesson_progress.merge_session_progress, dispatch_uid="lessons")
+        user_logged_in.connect(puzzle_progress.merge_session_progress, dispatch_uid="puzzles")

@@ -19,8 +19,8 @@ from engine.kernel.definition import (
     open_game,
     settled_options,
 )
-from engine.kernel.game import Data, Game, Words
-from engine.kernel.phrases import PlainWords, table_words
+from engine.kernel.game import Data, Game, UnknownVersion, Words
+from engine.kernel.phrases import PlainWords, listed, table_words
 from engine.kernel.roles import Role, role_of
 from games import GAMES
 from play.errors import GameGone, UnknownGame, WrongTerms
@@ -28,6 +28,7 @@ from play.errors import GameGone, UnknownGame, WrongTerms
 logger = logging.getLogger(__name__)
 
 MAX_SEATS = 6
+MAX_VERSION_LETTERS = 40
 
 
 def kind_of(slug: str) -> GameDefinition:
@@ -36,6 +37,21 @@ def kind_of(slug: str) -> GameDefinition:
         known = ", ".join(GAMES)
         raise UnknownGame(f"No game called {slug!r:.60}. Choose one of: {known}.")
     return GAMES[slug]
+
+
+def version_named(kind: GameDefinition, name: object) -> str:
+    """Return the name of a rules version; UnknownVersion says what is wrong with any other."""
+    known = listed(list(kind.rules_versions))
+    if not isinstance(name, str) or not name:
+        raise UnknownVersion(f"A rules version is a name. There are {known}.")
+    if len(name) > MAX_VERSION_LETTERS:
+        raise UnknownVersion(
+            f"A rules version has at most {MAX_VERSION_LETTERS} characters, and this one has "
+            f"{len(name)}. There are {known}."
+        )
+    if name not in kind.rules_versions:
+        raise UnknownVersion(f"There is no rules version {name!a}. There are {known}.")
+    return name
 
 
 def check_is_here(slug: str) -> None:

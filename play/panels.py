@@ -11,10 +11,9 @@ from typing import Any
 from cards.hooks import Panel
 from decks.models import Deck
 from decks.problems import error_messages
-from decks.starter_cache import starter_names
+from decks.starters.cache import starter_names
 from engine.kernel.game import Problem
-from games import DEFAULT_SLUG
-from play.draft_reports import notes_on, results_by_version
+from play.drafts.reports import notes_on, results_by_version
 from workshop.models import Draft
 
 ORDER = 10
@@ -42,8 +41,8 @@ def draft_panel(draft: Draft, viewer: Any) -> Panel | None:
 
 
 def deck_panel(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> Panel | None:
-    """None for a deck of another game."""
-    if deck.game != DEFAULT_SLUG:
+    """Return buttons that play a deck; None where a game is begun by its form alone."""
+    if not deck.kind.has_tiles:
         return None
     context = {
         "deck": deck,

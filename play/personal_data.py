@@ -27,8 +27,8 @@ from play.models import (
 from play.own_seats import seat_of, side_of
 from play.queries import Seen, log_of, view_of
 from play.services import signed_record
-from play.terms import terms_of
-from play.wording import result_of, teller_of, told_entries, worded_view
+from play.setup.terms import terms_of
+from play.wording import render_entries, result_of, teller_of, worded_view
 
 
 def export_of(user: Any) -> Iterator[tuple[str, Any]]:
@@ -110,6 +110,6 @@ def _game(seen: Seen, seat: Seat) -> dict[str, Any]:
         "result": result_of(game),
         "advice_count": seat.advice_count,
         "orders": list(orders.values("after", "notation", "created")),
-        "log": told_entries(log_of(seen), teller),
+        "log": render_entries(log_of(seen), teller),
         "view": view and worded_view(game, view, teller),
     }

@@ -5,9 +5,8 @@ from __future__ import annotations
 from django.urls import reverse
 
 from cards.previews import Preview
-from play.games import page_of
+from play.games.table import PICTURE_SIZE, table_of
 from play.queries import Seen
-from play.table.picture import SIZE
 from play.wording import ending_of
 
 
@@ -21,7 +20,7 @@ def game_preview(seen: Seen, number: int | None = None) -> Preview | None:
         return None
     names = [seat.name for seat in seen.seats]
     at = number if number is not None and number <= game.number else None
-    is_drawn = page_of(seen).DRAWN is not None
+    is_drawn = table_of(game.slug).has_pictures
     shown = game.number if at is None else at
     picture = reverse("play:position-picture", args=[game.key, shown]) if is_drawn else ""
     said = ending_of(game, seen.seats, None) if game.is_over else f"Turn {game.turn}"
@@ -30,6 +29,6 @@ def game_preview(seen: Seen, number: int | None = None) -> Preview | None:
         text=said if game.is_over or game.turn else "The game is about to begin.",
         picture=picture,
         alt=f"The board after action {shown}" if is_drawn else "",
-        size=SIZE if is_drawn else (0, 0),
+        size=PICTURE_SIZE if is_drawn else (0, 0),
         address=path if at is None else f"{path}?at={at}",
     )

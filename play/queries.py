@@ -6,7 +6,7 @@ what `Action.log` holds for it; no caller may hand on `notation`, `state_json`, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import islice
@@ -15,16 +15,14 @@ from typing import Any
 from django.db.models import F, Q, QuerySet
 from django.urls import reverse
 
-from cards.cidwam import CardDef
-from cards.queries import cards_by_name
 from engine.kernel.game import Data
 from engine.kernel.records import Record
 from engine.kernel.replay import make_record
+from play.drafts.playtest import holds_drafts
 from play.errors import PlayError
 from play.models import Action, Game, GameQuerySet, MailChoice, Seat
 from play.own_seats import seat_of, side_of
-from play.playtest import draft_faces, holds_drafts
-from play.rules import load_state, log_name, rules_for, rules_of
+from play.rules import load_state, log_name, rules_for
 
 ROWS_AT_ONCE = 100
 OPEN_TO_ALL = (Game.Status.RUNNING, Game.Status.OVER)  # in which a public game may be watched
@@ -79,6 +77,11 @@ class Seen:
         return _etag(self.game.key, self.game.version, self.side, seat.revision if seat else 0)
 
 
+def may_see(user: Any, seats: Iterable[Any], is_public: bool, status: str) -> bool:
+    """Whether a user may see a game: who sits in it, and all others once a public one runs."""
+    return seat_of(seats, user) is not None or (is_public and status in OPEN_TO_ALL)
+
+
 def seen_by(key: str, user: Any) -> Seen | None:
     """Return the game of that key as this user may see it; None if it is none of their business.
 
@@ -92,7 +95,7 @@ def seen_by(key: str, user: Any) -> Seen | None:
     game = seats[0].game
     for seat in seats:
         seat.game = game
-    if seat_of(seats, user) is None and not (game.is_public and game.status in OPEN_TO_ALL):
+    if not may_see(user, seats, game.is_public, game.status):
         return None
     return Seen(game, seats, side_of(seats, user))
 
@@ -124,7 +127,7 @@ def place_of(key: str, user: Any) -> Place | None:
     if not rows:
         return None
     *_, game_id, slug, is_public, status = rows[0]
-    if seat_of(rows, user) is None and not (is_public and status in OPEN_TO_ALL):
+    if not may_see(user, rows, is_public, status):
         return None
     return Place(game_id, slug, side_of(rows, user))
 
@@ -137,9 +140,9 @@ def version_seen_by(key: str, user: Any) -> str | None:
     if not rows:
         return None
     *_, version, is_public, status = rows[0]
-    own, side = seat_of(rows, user), side_of(rows, user)
-    if own is None and not (is_public and status in OPEN_TO_ALL):
+    if not may_see(user, rows, is_public, status):
         return None
+    own, side = seat_of(rows, user), side_of(rows, user)
     return _etag(key, version, side, 0 if own is None or side is None else own.revision)
 
 
@@ -312,33 +315,6 @@ def watchable_games(user: Any, game: str = "") -> dict[str, QuerySet[Game]]:
         "running": games.filter(status=Game.Status.RUNNING).order_by("-changed")[:60],
         "over": games.filter(status=Game.Status.OVER).order_by("-finished")[:30],
     }
-
-
-def cards_of(seen: Seen, names: Iterable[str]) -> dict[str, Any]:
-    """Cards to draw, by the names asked for: as the game's own book has them."""
-    pool = rules_of(seen.game.book).pool
-    known = {name: pool.by_name[name] for name in names if name in pool.by_name}
-    return site_cards(known) | draft_faces(known.values())
-
-
-def site_cards(known: Mapping[str, CardDef]) -> dict[str, Any]:
-    """Return the site's card for each definition that it agrees with.
-
-    It has picture, flavour and artist, which a definition of the rules has not.
-    """
-    rows = cards_by_name(known)
-    return {
-        name: rows[name] if name in rows and _is_same(rows[name], found) else found
-        for name, found in known.items()
-    }
-
-
-def _is_same(row: Any, found: CardDef) -> bool:
-    dice = "" if found.hit_dice is None else str(found.hit_dice)
-    value = None if found.kind == "Persona" else found.value
-    return (row.name, row.kind, row.value, row.text, row.movement or None, row.hit_dice or "") == (
-        found.name, found.kind, value, found.text, found.movement, dice,
-    )  # fmt: skip
 
 
 def lines_of(game: Game) -> list[tuple[int | None, str]]:

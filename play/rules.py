@@ -9,16 +9,11 @@ import json
 from threading import Lock
 from typing import Any
 
-from cards.cidwam import CardPool
-from cards.models import Card
-from cards.queries import current_pool
 from engine.kernel.game import Data, Event, IllegalAction
 from engine.kernel.game import Game as Rules
-from games import DEFAULT_SLUG
-from play.asked import DECLINE, Asked
-from play.cidwam import NEWEST, Cidwam
 from play.kinds import kind_of, opened
 from play.models import CardBook, Game
+from play.submitted_action import DECLINE, SubmittedAction
 
 _KEPT = 8
 _games: dict[str, Rules[Any]] = {}
@@ -30,64 +25,28 @@ def rules_for(game: Game) -> Rules[Any]:
 
     Raises UnknownGame, and WrongTerms for what its definition does not give.
     """
-    return _opened(game.book, game.seat_count, game.options)
+    return rules_of(game.book, game.seat_count, game.options)
 
 
-def rules_of(book: CardBook) -> Cidwam:
-    """CIDWaM by the cards and rules version of a book of its own."""
-    rules = _opened(book, 2, {})
-    assert isinstance(rules, Cidwam), book.game  # noqa: S101 - callers have books of CIDWaM
-    return rules
-
-
-def _opened(book: CardBook, seats: int, options: Data) -> Rules[Any]:
-    """Return a game of a book; compiled once a process, few kept."""
-    name = _name(book.digest, seats, options)
+def rules_of(book: CardBook, seats: int = 2, options: Data | None = None) -> Rules[Any]:
+    """Return the engine's game of a book; compiled once a process, few kept."""
+    name = f"{book.digest} {seats} {json.dumps(options or {}, sort_keys=True)}"
     kept = _games.get(name)
     if kept is not None:
         return kept
     kind, version = kind_of(book.game), book.rules_version
-    made = opened(kind, book.cards, seats=seats, options=options, rules_version=version)
+    made = opened(kind, book.cards, seats=seats, options=options or {}, rules_version=version)
     return _keep(name, made)
 
 
-def _name(digest: str, seats: int, options: Data) -> str:
-    return f"{digest} {seats} {json.dumps(options, sort_keys=True)}"
-
-
-def current_book(rules_version: str = NEWEST.name) -> CardBook:
-    """Return the card book of today's cards, made if no game has used them yet."""
-    return keep_book(current_pool(), rules_version)
-
-
-def keep_book(pool: CardPool, rules_version: str) -> CardBook:
-    """Return the card book of a pool, made if no game has used it yet; for a game of this
+def keep_book(game: str, cards: list[Data], rules_version: str) -> CardBook:
+    """Return the card book of a game's cards, made if no game has used it yet; for a game of this
     transaction.
 
-    It stays locked until the game is there to name it: books that none names are deleted. Raises
-    UnknownVersion.
+    It stays locked until the game is there to name it: books that none names are deleted.
     """
-    rules = Cidwam(pool, rules_version)
-    text = json.dumps(pool.as_data(), ensure_ascii=False, sort_keys=True)
-    digest = CardBook.digest_of(rules.rules_version, text)
-    name = _name(digest, 2, {})
-    if name not in _games:
-        _keep(name, rules)  # spares compiling the same texts a second time
-    return _kept_book(DEFAULT_SLUG, digest, rules.rules_version, text)
-
-
-def book_today(game: str, rules_version: str) -> CardBook:
-    """Return the card book of another game's cards of today, as `keep_book` keeps CIDWaM's."""
-    text = json.dumps(cards_today(game), ensure_ascii=False, sort_keys=True)
-    return _kept_book(game, CardBook.digest_of(rules_version, text, game), rules_version, text)
-
-
-def cards_today(game: str) -> list[Data]:
-    """Return the data of another game's cards as they are today."""
-    return [card.as_data() for card in Card.objects.current(game).order_by("card_id")]
-
-
-def _kept_book(game: str, digest: str, rules_version: str, text: str) -> CardBook:
+    text = json.dumps(cards, ensure_ascii=False, sort_keys=True)
+    digest = CardBook.digest_of(game, rules_version, text)
     values = {"game": game, "rules_version": rules_version, "cards_json": text}
     books = CardBook.objects.select_for_update(no_key=True)
     return books.get_or_create(digest=digest, defaults=values)[0]
@@ -102,7 +61,9 @@ def state_text(rules: Rules[Any], state: Any) -> str:
     return json.dumps(rules.to_json(state), ensure_ascii=False, separators=(",", ":"))
 
 
-def carry_out(rules: Rules[Any], state: Any, side: int, asked: Asked) -> tuple[str, list[Event]]:
+def carry_out(
+    rules: Rules[Any], state: Any, side: int, asked: SubmittedAction
+) -> tuple[str, list[Event]]:
     """Apply an action in place: its canonical line and what happened.
 
     Raises IllegalAction, and then the state is as it was.

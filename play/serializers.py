@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -15,25 +16,29 @@ from rest_framework.request import Request
 
 from api.fields import Choice, StrictBooleanField, StrictIntegerField, Text
 from api.schema import ProblemSerializer
-from decks.serializers import DeckVersionSerializer
+from decks.api.serializers import DeckVersionSerializer
 from engine.kernel.game import MAX_ACTION_LENGTH, Data
 from games import DEFAULT_SLUG
-from play.card_lists import MAX_NAME, MAX_NAMES
-from play.cidwam import AS_IN_DOCUMENT, NEWEST, VERSIONS, version_named
-from play.game_settings import DAYS, REACTION_HOURS
-from play.kinds import MAX_SEATS
+from play.drafts.playtest import drafts_of
+from play.games.features import features_of
+from play.kinds import MAX_SEATS, kind_of, version_named
 from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, Game, Seat, WhenLate
-from play.playtest import drafts_of
 from play.queries import Seen, awaits, view_of
 from play.schema.shapes import NULL, ref
 from play.services import BOT
-from play.terms import terms_of
+from play.setup.card_lists import MAX_NAME, MAX_NAMES
+from play.setup.settings import DAYS, REACTION_HOURS
+from play.setup.terms import terms_of
 from play.undoing import can_take_back
 from play.wording import code_of, result_of, teller_of, worded_view
 
 # Another game's view is what its engine gives; what has CIDWaM's places is CIDWaM's.
-RULES_VERSIONS = [(version.name, version.title) for version in VERSIONS.values()]
+DEFAULT_GAME = kind_of(DEFAULT_SLUG)
+RULES_VERSIONS = [
+    (version, features_of(DEFAULT_SLUG).version_words(version)[0])
+    for version in DEFAULT_GAME.rules_versions
+]
 _OTHER_VIEW = {"type": "object", "not": {"required": ["environments"]}}
 _OTHER_EVENT = {"type": "object", "required": ["kind", "text"]}
 
@@ -82,9 +87,17 @@ class SeatOut(serializers.ModelSerializer[Seat]):
     class Meta:
         model = Seat
         fields = [
-            "side", "name", "bot", "deck_name", "seed_maker", "awaited", "deadline",
-            "advice_count", "stood_in", "out",
-        ]  # fmt: skip
+            "side",
+            "name",
+            "bot",
+            "deck_name",
+            "seed_maker",
+            "awaited",
+            "deadline",
+            "advice_count",
+            "stood_in",
+            "out",
+        ]
         extra_kwargs = {
             "seed_maker": {"help_text": "site: made by the site, and follows from its own seed"},
             "advice_count": {"help_text": "how often this seat has asked for advice"},
@@ -113,11 +126,30 @@ class ListedGame(serializers.ModelSerializer[Game]):
     class Meta:
         model = Game
         fields = [
-            "key", "game", "url", "status", "number", "turn", "seat_count", "options",
-            "days_per_action", "is_public", "advice", "when_late", "reaction_hours", "places",
+            "key",
+            "game",
+            "url",
+            "status",
+            "number",
+            "turn",
+            "seat_count",
+            "options",
+            "days_per_action",
+            "is_public",
+            "advice",
+            "when_late",
+            "reaction_hours",
+            "places",
             "winner",
-            "reason", "reason_code", "mine", "seats", "created", "started", "finished", "changed",
-        ]  # fmt: skip
+            "reason",
+            "reason_code",
+            "mine",
+            "seats",
+            "created",
+            "started",
+            "finished",
+            "changed",
+        ]
 
     @extend_schema_field({"type": "string", "format": "uri"})
     def get_url(self, game: Game) -> str:
@@ -168,9 +200,18 @@ class GameOut(ListedGame):
     class Meta(ListedGame.Meta):
         fields = [
             *ListedGame.Meta.fields,
-            "side", "deck", "terms", "drafts", "take_back", "commitment", "rules_version",
-            "invite_key", "invite_url", "server_seed", "view",
-        ]  # fmt: skip
+            "side",
+            "deck",
+            "terms",
+            "drafts",
+            "take_back",
+            "commitment",
+            "rules_version",
+            "invite_key",
+            "invite_url",
+            "server_seed",
+            "view",
+        ]
 
 
 class OfferOut(serializers.Serializer[Any]):
@@ -314,11 +355,11 @@ class CreateIn(serializers.Serializer[Any]):
         "happens; then the default is chosen",
     )
     rules_version = Choice(
-        check=version_named,
+        check=partial(version_named, DEFAULT_GAME),
         choices=RULES_VERSIONS,
         required=False,
-        default=NEWEST.name,
-        help_text=f"{AS_IN_DOCUMENT.name} is the game as in its document",
+        default=DEFAULT_GAME.rules_versions[-1],
+        help_text=f"{DEFAULT_GAME.rules_versions[0]} is the game as in its document",
     )
 
 

@@ -12,7 +12,7 @@ T = TypeVar("T")
 SOURCES = (
     "play.services.seeds.secrets",
     "play.services.bots.secrets",
-    "play.seat_forms.random",
+    "play.setup.seat_forms.random",
 )
 
 

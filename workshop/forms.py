@@ -4,8 +4,7 @@ from typing import Any, cast
 
 from django import forms
 
-from cards.cidwam import KINDS, MOVEMENTS
-from cards.models import Card
+from cards.models import KINDS, MOVEMENTS, Card
 from workshop import limits
 from workshop.drafts.checks import MAX_ROLLED
 from workshop.drafts.emblems import emblem_choices

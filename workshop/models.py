@@ -15,7 +15,7 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 
-from cards.cidwam import KINDS
+from cards.models import KINDS
 from games import DEFAULT_SLUG
 from workshop import limits
 from workshop.text_rules import deck_name, new_code

@@ -47,6 +47,7 @@ def _as_card(draft: Draft) -> Any:
     types = [word for word in draft.types if isinstance(word, str)]
     tree, problem = _compiled(draft, types)
     card = unsaved(
+        game=draft.set.game,
         card_id=draft.code,
         url=draft.get_absolute_url(),
         tree=tree,

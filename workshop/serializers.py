@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from api.fields import Choice, StrictIntegerField, Text
 from cards.api.games import checked_game
-from cards.cidwam import KINDS, MOVEMENTS
+from cards.models import KINDS, MOVEMENTS
 from cards.search.language import listed
 from games import GAMES
 from workshop import limits

@@ -18,9 +18,10 @@ from api.schema import refusals
 from cards import queries
 from cards.api.games import GAME, game_of
 from cards.api.response_cache import answered, keep, written
-from cards.search import CARDS, Field, language_of, search, suggest
+from cards.search import Field, language_of, search, suggest
 from cards.search.parsing import MAX_CHARACTERS
 from cards.serializers import CardsField
+from games import DEFAULT_SLUG
 
 EXAMPLES: Final = [
     OpenApiExample("Cheap Souls that draw", "kind:soul value<=2 does:draw"),
@@ -124,6 +125,9 @@ class SuggestionsSerializer(serializers.Serializer[Any]):
     results = SuggestionSerializer(many=True)
 
 
+DEFAULT_LANGUAGE = language_of(DEFAULT_SLUG)
+
+
 def _described(field: Field) -> str:
     names = ", ".join(f"`{name}`" for name in field.names)
     signs = " ".join(f"`{sign}`" for sign in field.operators)
@@ -140,12 +144,12 @@ def _language() -> str:
         " brackets group. A field of numbers can be compared with another one: `dice>value`; a card"
         " that lacks either is found by none of these, not by `!=` either.",
     ]
-    for section, fields in CARDS.sections().items():
+    for section, fields in DEFAULT_LANGUAGE.sections().items():
         lines += ["", f"**{section}**", "", *(_described(field) for field in fields)]
     lines += [
         "",
-        f"**Order**: `sort:` or `-sort:` with {', '.join(CARDS.sorts)}. Without one, cards whose"
-        " name is what was asked for, begins with it or holds it come first.",
+        f"**Order**: `sort:` or `-sort:` with {', '.join(DEFAULT_LANGUAGE.sorts)}. Without one,"
+        " cards whose name is what was asked for, begins with it or holds it come first.",
         "",
         "Words that match no cards get `suggestions`: searches they may mean.",
         "",

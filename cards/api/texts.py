@@ -9,9 +9,9 @@ from rest_framework.response import Response
 
 from api.caching import PublicData
 from api.fields import Choice, Text
-from cards.cidwam import KINDS
 from cards.text import compiled
 from engine.text.language import MAX_CHARACTERS
+from games import DEFAULT_SLUG, GAMES
 
 TYPES, TYPE = 20, 40
 
@@ -26,7 +26,7 @@ class CompileInput(serializers.Serializer[Any]):
         help_text="One ability a line",
     )
     kind = Choice(
-        choices=KINDS,
+        choices=list(GAMES[DEFAULT_SLUG].card_schema.kinds),
         required=False,
         allow_null=True,
         default=None,
@@ -88,5 +88,5 @@ class CompileApi(PublicData):
         where, what could stand there, and the nearest form that is known."""
         asked = CompileInput(data=request.data)
         asked.is_valid(raise_exception=True)
-        found = compiled.compiled(**asked.validated_data)
+        found = compiled.compiled(game=DEFAULT_SLUG, **asked.validated_data)
         return Response(CompileOutput(found).data)

@@ -1,19 +1,17 @@
 """The search language: one for the search box, the API, the deck editor, decks, saved searches.
 
-    search(text, viewer=, page=, size=) -> Found      cards, total, problems, words, facets
-    suggest(text, cursor) -> [Suggestion]             completion where the cursor stands
-    CARDS                                             the language of the default game's cards
-    language_of(game)                                 the language of any game's: both take it
+    language_of(game)                                 the language of a game's cards
+    search(text, language=, viewer=, ...) -> Found    cards, total, problems, words, facets
+    suggest(text, cursor, language=) -> [Suggestion]  completion where the cursor stands
 
-Others import from here alone. Upper apps add fields (`CARDS.register`), words after `is:`
-(`register_flag`) and cards that are no rows (`register_provider`, `unsaved`) in AppConfig.ready.
+Others import from here alone. Upper apps add fields (`Language.register`) and cards that are no
+rows (`register_provider`, `unsaved`) in AppConfig.ready.
 `understand` and `database.condition` are for languages of other tables, like decks'.
 """
 
 from cards.search.conditions import Condition, Rows
 from cards.search.descriptions import Part
 from cards.search.facets import Facet
-from cards.search.fields import CARDS, DOES, register_flag
 from cards.search.interpretations import Interpretation, interpretations
 from cards.search.language import (
     Context,
@@ -32,8 +30,6 @@ from cards.search.tree import Problem, Term
 from cards.search.understanding import understand
 
 __all__ = [
-    "CARDS",
-    "DOES",
     "Condition",
     "Context",
     "Example",
@@ -53,7 +49,6 @@ __all__ = [
     "Word",
     "interpretations",
     "language_of",
-    "register_flag",
     "register_provider",
     "search",
     "suggest",

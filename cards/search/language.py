@@ -1,8 +1,8 @@
 """A search language: its fields, sorts and ways to look at what was found. One registry.
 
 From it come the parser's names, the meaning of each term, the page about the syntax, the form of
-filters, completion, and the API's description. `fields` makes that of the default game's cards,
-`plain` that of any other game's; decks have one of their own. Upper apps add fields in
+filters, completion, and the API's description. `plain` makes that of a game's cards,
+unless the game has its own (`languages`); decks have one of their own. Upper apps add fields in
 AppConfig.ready.
 """
 
@@ -159,6 +159,7 @@ class Language:
     warm: Callable[[Any], None] = lambda index: None
     sorts: dict[str, Sort] = field(default_factory=dict)
     views: dict[str, str] = field(default_factory=dict)
+    folded_section: str = ""  # of the form of all fields, which opens it if one asks
     nouns: tuple[str, ...] = ()  # what is searched for is called so; says nothing in a search
     fields: dict[str, Field] = field(default_factory=dict)
     version: int = 0

@@ -3,17 +3,23 @@ figures that its definition names."""
 
 from __future__ import annotations
 
-from functools import cache
-
 from cards.search.language import Language
 from cards.search.plain import plain_language
 from games import GAMES, web_module
 
+_made: dict[str, Language] = {}
 
-@cache
+
 def language_of(game: str) -> Language:
     """Return the language that a game's cards are searched in. KeyError: this site has no such
     game."""
-    own = web_module(game, "search")
-    found: Language = own.LANGUAGE if own else plain_language(GAMES[game])
-    return found
+    if game not in _made:
+        own = web_module(game, "search")
+        _made[game] = own.LANGUAGE if own else plain_language(GAMES[game])
+    return _made[game]
+
+
+def forget_meanings() -> None:
+    """Keep no terms as they were understood."""
+    for language in _made.values():
+        language.meanings.clear()

@@ -10,16 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
-from cards.cidwam import Dice
 from cards.folding import fold
 from cards.search.against import MIRRORED, Against, AnyAgainst, ByCount
-from cards.search.conditions import COMPARES, AnyCompares, Compares, Condition, Is, Not, Rows
-from cards.search.known_words import Words, none
+from cards.search.conditions import COMPARES, AnyCompares, Compares, Condition, Not, Rows
 from cards.search.language import (
     Context,
     Field,
     InvalidTerm,
+    Language,
     Meaning,
     Word,
     listed,
@@ -64,6 +64,11 @@ class Single:
     patterns: bool
     others: Others
     numeral: re.Pattern[str] = NUMERAL  # how a number is written
+    also: ClassVar[str] = ""  # what it is compared with besides, for the sentence that says so
+
+    def takes(self, value: str) -> bool:
+        """Whether a value that is no number is one for this field."""
+        return False
 
     def understand(self, field: Field, term: Term, context: Context) -> Meaning:
         sign = sign_of(term)
@@ -116,36 +121,6 @@ class Numbers(Single):
         if isinstance(other, Numbers):
             return Against(self.column, sign, other.column)
         return other.related(turned, self)
-
-
-@dataclass(frozen=True)
-class HitDice(Numbers):
-    """The mean of dice, in a column, which may also be compared with dice: `dice=2d6`, `dice>2d6`.
-
-    `written` is the column with the dice as they are written; `known` are those to be offered.
-    """
-
-    written: str = "hit_dice"
-    known: Words = none
-
-    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
-        asked = [dice_of(part) for part in term.value.split(",") if part.strip()]
-        dice = [one for one in asked if one is not None]
-        exact = term.operator in (":", "=", "!=")
-        if not dice or len(dice) < len(asked) or (len(dice) > 1 and not exact):
-            return super().understand(field, term, context)
-        if not exact:
-            shown = f"{dice[0].mean:g} ({dice[0]})"
-            condition = Compares(self.column, term.operator, dice[0].mean)
-            return compared(self.subject, term.operator, shown, condition)
-        values = tuple(dict.fromkeys(map(str, dice)))
-        is_it, is_not = (f"its Hit Dice are {no}{listed(values)}" for no in ("", "not "))
-        if term.operator == "!=":  # cards without dice are not among those with others
-            return Meaning(Not(Is(self.written, ("", *values))), is_not, f"{is_it}, or it has none")
-        return Meaning(Is(self.written, values), is_it, is_not)
-
-    def words(self, context: Context) -> Sequence[Word]:
-        return [*self.known(context), *super().words(context)]
 
 
 @dataclass(frozen=True)
@@ -232,17 +207,6 @@ def _named(field: Field, term: Term, others: Others) -> Number | None:
     return found.reads if isinstance(found.reads, Number) else None
 
 
-def dice_of(written: str) -> Dice | None:
-    """Dice as somebody may write them (`2D6 + 1`, `d6`); a plain number is none."""
-    plain = fold(written).replace(" ", "")
-    if "d" not in plain:
-        return None
-    try:
-        return Dice.parse(f"1{plain}" if plain[0] == "d" else plain)
-    except ValueError:
-        return None
-
-
 def number_of(
     field: Field, term: Term, others: Others = dict, numeral: re.Pattern[str] = NUMERAL
 ) -> tuple[float, str]:
@@ -255,7 +219,7 @@ def number_of(
 
 
 def _no_number(field: Field, term: Term, others: Others) -> InvalidTerm:
-    also = ", with dice, like 2d6+1" if isinstance(field.reads, HitDice) else ""
+    also = field.reads.also if isinstance(field.reads, Single) else ""
     known = {name: one.name for name, one in others().items() if one.name != field.name}
     if known:
         names = listed(list(dict.fromkeys(known.values())))
@@ -270,11 +234,15 @@ def _no_number(field: Field, term: Term, others: Others) -> InvalidTerm:
 
 
 def _meant(field: Field, term: Term, known: Mapping[str, str], others: Others) -> str:
-    """Return what may be meant: dice with the field that takes dice, else another number of the
+    """Return what may be meant: the value with the field that takes it, else another number of the
     card."""
-    if dice_of(term.value) is not None:
-        rolled = (one.name for one in others().values() if isinstance(one.reads, HitDice))
-        name = next((name for name in rolled if name != field.name), "")
+    takers = [
+        one.name
+        for one in others().values()
+        if isinstance(one.reads, Single) and one.reads.takes(term.value)
+    ]
+    if takers:
+        name = next((name for name in takers if name != field.name), "")
         return f"{name}{term.operator}{quoted(term.value)}" if name else ""
     near = known.get(nearest(term.value, known), "")
     return f"{field.name}{term.operator}{near}" if near else ""
@@ -286,3 +254,13 @@ def compared(subject: str, sign: str, shown: str, condition: Condition) -> Meani
     return Meaning(
         condition, f"{subject} {says.format(shown)}", f"{subject} {says_not.format(shown)}"
     )
+
+
+def numbers_of(language: Language) -> dict[str, Field]:
+    """Return the fields whose numbers may be compared with each other, by all their names."""
+    return {
+        name: field
+        for field in language.fields.values()
+        if isinstance(field.reads, Number)
+        for name in field.names
+    }

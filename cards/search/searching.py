@@ -13,9 +13,9 @@ from cards.search import database, fuzzy, memory, ordering
 from cards.search.conditions import Condition
 from cards.search.descriptions import Part, parts
 from cards.search.facets import Facet, facets
-from cards.search.fields import CARDS
 from cards.search.interpretations import Interpretation, interpretations
 from cards.search.language import Context, Language, Meaning
+from cards.search.languages import forget_meanings
 from cards.search.memory import Index
 from cards.search.patterns import TookTooLong
 from cards.search.providers import provided
@@ -77,7 +77,7 @@ class Found:
 def search(
     text: str,
     *,
-    language: Language = CARDS,
+    language: Language,
     viewer: Any = None,
     page: int = 1,
     size: int | Mapping[str, int] = 60,
@@ -150,7 +150,7 @@ def _understood(text: str, language: Language, context: Context) -> Understood:
 def forget() -> None:
     """Keep nothing of earlier searches but the index itself."""
     _kept.clear()
-    CARDS.meanings.clear()
+    forget_meanings()
     memory.forget()
 
 
@@ -309,7 +309,7 @@ class _Answer:
         self.understood = replace(self.understood, tree=tree, problems=problems)
 
 
-def index_of(version: str, language: Language = CARDS) -> Index | None:
+def index_of(version: str, language: Language) -> Index | None:
     """Return a game's official cards in memory; None while another thread gets them ready."""
     game = language.game
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from cards import queries
 from cards.folding import fold
-from cards.search.fields import CARDS
 from cards.search.language import STEERING, Context, Language, Word
 from cards.search.parsing import MAX_CHARACTERS
 from cards.search.relevance import Relevance
@@ -52,7 +51,7 @@ class Suggestion:
 
 
 def suggest(
-    text: str, cursor: int | None = None, *, viewer: Any = None, language: Language = CARDS
+    text: str, cursor: int | None = None, *, language: Language, viewer: Any = None
 ) -> list[Suggestion]:
     """Return what might stand at the cursor (the end, unless told), the likeliest first."""
     text = text[:MAX_CHARACTERS]

@@ -10,18 +10,15 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from cards import queries
-from cards.cidwam import CardDef
 from cards.face.data import FaceError
 from cards.face.png import HEIGHT, WIDTH
 from cards.games import cards_of
 from cards.models import Card
 from cards.pictures.png_files import DPI, Busy, face_png
 from cards.previews import Preview
-from cards.rules import glossary
 from cards.search import language_of
 from cards.search.language import quoted
-from cards.text import movement
-from cards.text.understood import understood
+from engine.kernel.definition import GameDefinition
 from games import GAMES
 
 FOR_ALL = f"public, max-age={24 * 60 * 60}"
@@ -83,23 +80,17 @@ def tokens(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def token(request: HttpRequest, slug: str) -> HttpResponse:
+def token(request: HttpRequest, kind: GameDefinition, slug: str) -> HttpResponse:
     """One token: what it is and does, and which cards make it."""
     found = _token(slug)
-    others = [(slugify(other.name), other.name) for other in queries.tokens() if other != found]
-    movement_words = movement.WORDS.get(found.movement or "", "")
-    moves_like = f"It moves like a {found.movement}: {movement_words}." if movement_words else ""
+    shown = cards_of(kind.slug).made_card_context(found)
     context = {
+        **shown,
         "token": found,
-        "terms": glossary.explained(found.text),
-        "understood": understood(found.tree) if found.tree else [],
-        "makers": queries.makers_of(found),
-        "others": others,
-        "moves": movement.picture(found.movement) if found.movement else None,
-        "moves_words": movement_words,
+        "others": [(slugify(one.name), one.name) for one in queries.tokens() if one != found],
         "preview": Preview(
-            title=f"{found.name} · CIDWaM",
-            text=f"A token created by cards. {found.text or moves_like}",
+            title=f"{found.name} · {kind.title}",
+            text=shown["summary"],
             picture=reverse("cards:token-picture", args=[slug]),
             alt=f"The face of {found.name}",
             size=(WIDTH, HEIGHT),
@@ -114,7 +105,7 @@ def token_picture(request: HttpRequest, slug: str) -> HttpResponse:
     return face_picture(request, _token(slug))
 
 
-def _token(slug: str) -> CardDef:
+def _token(slug: str) -> Any:
     found = next((one for one in queries.tokens() if slugify(one.name) == slug), None)
     if found is None:
         raise Http404("Token not found. See all tokens under Cards.")

@@ -13,7 +13,7 @@ from accounts.guests import guest_on_post
 from cards import queries, services
 from cards.game_addresses import game_url
 from cards.games import cards_of
-from cards.search import DOES, Context, Field
+from cards.search import Context, Field
 from cards.search.parsing import MAX_CHARACTERS, MAX_DEPTH, MAX_TERMS
 from cards.search.patterns import MAX_PATTERN_LENGTH, SECONDS
 from cards.search.understanding import MAX_PATTERNS
@@ -56,7 +56,7 @@ def filters(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
         "cards/filters.html",
         {
             "sections": [row for row in sections if row[1]],
-            "folded": DOES,  # long, and in words of the engine
+            "folded": language.folded_section,
             "text": request.GET.get("q", "")[:MAX_CHARACTERS],
             "sorts": language.sorts.values(),
         },

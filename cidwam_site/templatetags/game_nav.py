@@ -6,8 +6,8 @@ from django import template
 
 from cidwam_site.front_page import FrontPage, front_page_of
 from engine.kernel.definition import GameDefinition
-from play.lesson_links import course_url
 from play.lessons.course import course_of
+from play.lessons.links import course_url
 
 register = template.Library()
 

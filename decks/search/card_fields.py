@@ -10,7 +10,6 @@ from django.db.models import Count, F, Q
 
 from cards.folding import fold
 from cards.search import (
-    CARDS,
     Context,
     Example,
     Field,
@@ -19,12 +18,14 @@ from cards.search import (
     Rows,
     Term,
     Word,
+    language_of,
 )
-from cards.search.fields import numbers
 from cards.search.language import nearest, quoted
-from cards.search.numbers import Counts
+from cards.search.numbers import Counts, numbers_of
 from decks.models import Deck, DeckEntry, DeckQuerySet
+from games import DEFAULT_SLUG
 
+CARDS = language_of(DEFAULT_SLUG)  # `in:` and `used:` are fields of its cards alone
 _OFFERED = 100
 
 
@@ -109,7 +110,11 @@ IN = Field(
 )
 USED = Field(
     "used",
-    Counts(partial(_uses, CARDS.game), "the number of public decks with it", others=numbers),
+    Counts(
+        partial(_uses, CARDS.game),
+        "the number of public decks with it",
+        others=lambda: numbers_of(CARDS),
+    ),
     "Used by decks",
     "How many public decks by players use the card. You can compare it with another number of "
     "the card.",

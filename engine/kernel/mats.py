@@ -41,7 +41,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Mat:
-    """What lies in the middle (is_shared), or before each seat of some roles (empty: of all)."""
+    """What lies in the middle (is_shared), or before each seat of some roles (empty: of all).
+
+    is_turned: the second seat sees it from the other side.
+    """
 
     name: str
     label: str
@@ -50,6 +53,7 @@ class Mat:
     places: tuple[Place, ...]
     is_shared: bool = False
     roles: tuple[str, ...] = ()
+    is_turned: bool = False
 
 
 def content(

@@ -56,6 +56,7 @@ class Meaning:
     rules: tuple[str, ...] = ()
 
 
+NAMES = ("name", "card", "place", "player")  # by which a thing is called, before its figures
 SENTENCES = {  # of reasons that any game may have
     "impossible": "That isn’t possible now.",
     "no_offer": "No draw is on offer.",
@@ -148,6 +149,14 @@ class PlainWords:
         listed = ", ".join(f"{self.label(key).lower()} {text}" for key, text in simple.items())
         return f"{start}: {listed}" if listed else start
 
+    def line(self, event: Data, reader: Reader) -> str | None:
+        """`event`, and what may happen in any game."""
+        if event["kind"] == TAKE_BACK:
+            return f"{reader.name(reader.seats.index(event['seat']))} took back a move"
+        if event["kind"] == HANDED_OVER:
+            return f"{reader.name(reader.seats.index(event['seat']))} left the seat to a bot"
+        return self.event(event, reader)
+
     def question(self, decision: Decision, reader: Reader) -> str:
         """What is asked of the reader: "Claim (worth 7)?"."""
         told = {"by": decision.source, **decision.args}
@@ -174,6 +183,18 @@ class PlainWords:
         """What the game calls a thing of a view; empty if it has no name."""
         return thing_name(thing)
 
+    def card(self, thing: Any) -> str:
+        """The name of the card that a thing of a view is, where cards have pages; else empty."""
+        return ""
+
+    def notes(self, thing: Data) -> list[str]:
+        """What is to be known of a thing of a view beyond its name: its figures in words."""
+        return [
+            capital(f"{self.figure(str(key))}{'' if value is True else f' {value}'}")
+            for key, value in thing.items()
+            if key not in NAMES and isinstance(value, str | int) and value is not False
+        ]
+
     def _figures(self) -> dict[str, str]:
         return {figure.name: figure.label for figure in self.kind.card_schema.figures}
 
@@ -195,15 +216,6 @@ class PlainWords:
         return places.get(value) or reader.named(str(value))
 
 
-def event_line(words: PlainWords, event: Data, reader: Reader) -> str | None:
-    """What happened in a game's words (`PlainWords.event`), or what may happen in any game."""
-    if event["kind"] == TAKE_BACK:
-        return f"{reader.name(reader.seats.index(event['seat']))} took back a move"
-    if event["kind"] == HANDED_OVER:
-        return f"{reader.name(reader.seats.index(event['seat']))} left the seat to a bot"
-    return words.event(event, reader)
-
-
 def table_words(kind: GameDefinition, own: Words) -> PlainWords:
     """A game's words for its table: its own, where it has some, else plain ones."""
     return own if isinstance(own, PlainWords) else PlainWords(kind, own)
@@ -212,9 +224,7 @@ def table_words(kind: GameDefinition, own: Words) -> PlainWords:
 def thing_name(thing: Any) -> str:
     """What a thing of a view is called; empty if it has no name."""
     if isinstance(thing, Mapping):
-        found = next(
-            (thing[key] for key in ("name", "card", "place", "player") if thing.get(key)), ""
-        )
+        found = next((thing[key] for key in NAMES if thing.get(key)), "")
         return str(found)
     return str(thing)
 

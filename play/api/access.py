@@ -15,14 +15,13 @@ from rest_framework.views import APIView
 from api.schema import refusals
 from decks.kinds import deck_roles
 from decks.models import Deck
-from games import DEFAULT_SLUG
 from play import queries, services
-from play.game_settings import GameSettings, SeatRequest
 from play.kinds import check_is_here, kind_of
 from play.models import Game
 from play.queries import Seen
 from play.serializers import game_out
-from play.wording import teller_of, told_events
+from play.setup.settings import GameSettings, SeatRequest
+from play.wording import render_events, teller_of
 
 LATE_OR_REFUSED = refusals(status.HTTP_409_CONFLICT, status.HTTP_422_UNPROCESSABLE_ENTITY)
 
@@ -63,8 +62,8 @@ class PlayView(APIView):
             game=game,
             seats=data["seats"],
             options=data["options"],
-            # Its values are CIDWaM's: another game is played by its newest rules.
-            rules_version=data["rules_version"] if game == DEFAULT_SLUG else None,
+            # The field's values are the default game's: others are played by their newest rules.
+            rules_version=_version(game, data["rules_version"]),
             by_chance=data["seats_by_chance"],
             days_per_action=data["days_per_action"],
             on_timeout=data["when_late"],
@@ -88,7 +87,7 @@ class PlayView(APIView):
     def acted(self, seen: Seen, taken: services.ActionResult, request: Request) -> Response:
         """What an action of the asker's seat made happen, and the game after it."""
         teller = teller_of(seen.game, seen.seats, seen.side)
-        events = [] if seen.side is None else told_events(taken.events(seen.side), teller)
+        events = [] if seen.side is None else render_events(taken.events(seen.side), teller)
         body = {"number": taken.number, "again": taken.again, "events": events}
         return Response({**body, "game": game_out(self.seen(seen.game.key), request)})
 
@@ -111,6 +110,10 @@ class PlayView(APIView):
         if found is None:
             wrong_field(field, "Use one of your decks or a starter deck.")
         return found
+
+
+def _version(game: str, named: str) -> str | None:
+    return named if named in kind_of(game).rules_versions else None
 
 
 def seat_asked(data: dict[str, Any]) -> SeatRequest:

@@ -17,12 +17,12 @@ from api.fields import StrictBooleanField
 from api.schema import refusals
 from play import services
 from play.api.access import LATE_OR_REFUSED, PlayView, valid
-from play.challenges import challenge, open_challenges
 from play.models import Game, WhenLate
 from play.own_seats import seat_of
 from play.queries import host_of
 from play.serializers import CreateIn, GameOut, JoinIn
-from play.terms import terms_of
+from play.setup.challenges import challenge, open_challenges
+from play.setup.terms import terms_of
 
 
 class ChallengeOut(serializers.ModelSerializer[Game]):

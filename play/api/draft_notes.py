@@ -17,7 +17,7 @@ from api.fields import Slug, Text
 from api.schema import refusals
 from play import services
 from play.api.access import PlayView, valid
-from play.draft_reports import may_note, noted_drafts, notes_on, results_by_version
+from play.drafts.reports import may_note, noted_drafts, notes_on, results_by_version
 from play.models import MAX_WORDS, DraftNote
 from workshop.models import Draft
 from workshop.queries import own_draft

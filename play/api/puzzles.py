@@ -20,8 +20,9 @@ from rest_framework.views import APIView
 
 from engine.kernel.game import Data
 from engine.puzzles.data import WON, Position
-from play import puzzle_progress
-from play.puzzle_archive import (
+from games import DEFAULT_SLUG
+from play.puzzles import progress
+from play.puzzles.archive import (
     NOT_TODAY,
     Row,
     archive_of,
@@ -34,7 +35,6 @@ from play.puzzles.attempts import MISSED, OPEN, SOLVED
 from play.puzzles.files import GRADES
 from play.puzzles.posing import Posed
 from play.serializers import ViewField
-from play.table.puzzle import puzzle_view
 
 WIN, BEST_CHANCE = "win", "best-chance"
 FRACTION = "a fraction like 3/16, or 0, or 1"
@@ -131,7 +131,7 @@ class PuzzlesView(ListAPIView[Any]):
         grade = self.request.query_params.get("grade")
         if grade is not None and grade not in GRADES:
             raise serializers.ValidationError({"grade": f"One of {', '.join(GRADES)}."})
-        rows = archive_of(self.request._request).rows
+        rows = archive_of(self.request._request, DEFAULT_SLUG).rows
         return [row for row in rows if grade in (None, row.grade)]
 
     @extend_schema(
@@ -150,7 +150,7 @@ class TodayView(APIView):
     @extend_schema(tags=["puzzles"], summary="Show the puzzle of the day", responses=WholePuzzleOut)
     def get(self, request: Request) -> Response:
         """404 on a day without one."""
-        row, _ = row_of_today(request._request)
+        row, _ = row_of_today(request._request, DEFAULT_SLUG)
         if row is None:
             raise Http404(NOT_TODAY)
         return Response(_whole(request, row.puzzle.key))
@@ -166,13 +166,13 @@ class PuzzleView(APIView):
 
 
 def _whole(request: Request, key: str) -> Data:
-    showing, found = puzzle_at(key)
+    showing, found = puzzle_at(DEFAULT_SLUG, key)
     row = row_of(request._request, showing)
-    tries = puzzle_progress.tries_at(request._request, showing)
+    tries = progress.tries_at(request._request, showing)
     return {
         **PuzzleOut(row).data,
         "rules_version": showing.puzzle.rules,
-        "view": puzzle_view(found),
+        "view": found.view,
         "solution": _solution(found) if tries.has_finished else None,
     }
 

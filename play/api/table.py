@@ -14,7 +14,7 @@ from api.renderers import Plain
 from api.schema import refusals
 from play import queries, services
 from play.api.access import PlayView, valid, wrong_field
-from play.notation_guide import ACTING
+from play.schema.notation_guide import ACTING
 from play.serializers import (
     ActionIn,
     ActionOut,
@@ -25,7 +25,7 @@ from play.serializers import (
     TakeBackIn,
     game_out,
 )
-from play.wording import teller_of, told_entries
+from play.wording import render_entries, teller_of
 
 MAX_EVENTS = 500  # entries of one answer
 
@@ -153,7 +153,7 @@ class EventsView(PlayView):
             wrong_field("since", "Give since as an action number, 0 or more.")
         seen = self.seen(key)
         found = queries.events_of(seen, int(since), MAX_EVENTS)
-        entries = told_entries(found["results"], teller_of(seen.game, seen.seats, seen.side))
+        entries = render_entries(found["results"], teller_of(seen.game, seen.seats, seen.side))
         return Response({**found, "results": entries})
 
 

@@ -17,7 +17,7 @@ from engine.kernel.game import Data
 from engine.kernel.located_yaml import ScenarioError
 from games import folder_of
 from play.lessons.lesson import Lesson
-from play.lessons.reading import read_lesson
+from play.lessons.reader import read_lesson
 
 logger = logging.getLogger(__name__)
 
@@ -57,6 +57,7 @@ def load_lesson(path: Path, game: str, official: Sequence[Data]) -> Lesson:
     return read_lesson(text, f"{game}/{path.name}", game, name[1], official)
 
 
+@cache
 def official_cards(game: str) -> list[Data]:
     """Return the card data of the project's sets."""
     return [card for found in read_sets() if found.game == game for card in found.cards]

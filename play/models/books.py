@@ -30,7 +30,6 @@ class CardBook(models.Model):
         return cards
 
     @staticmethod
-    def digest_of(rules_version: str, cards_json: str, game: str = DEFAULT_SLUG) -> str:
-        """Return a book's digest; the default game's are as they were before there were several."""
-        named = "" if game == DEFAULT_SLUG else f"{game}\n"
-        return hashlib.sha256(f"{named}{rules_version}\n{cards_json}".encode()).hexdigest()
+    def digest_of(game: str, rules_version: str, cards_json: str) -> str:
+        """Return the digest of a book with these texts."""
+        return hashlib.sha256(f"{game}\n{rules_version}\n{cards_json}".encode()).hexdigest()

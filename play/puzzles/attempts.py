@@ -10,7 +10,7 @@ from typing import Any
 from engine.kernel.game import Data
 from play.puzzles import clock
 from play.puzzles.posing import Posed
-from play.puzzles.running import MISSED, OPEN, SOLVED, LostAttempt, Run, begin, decide, run_at
+from play.puzzles.run import MISSED, OPEN, SOLVED, LostAttempt, Run, begin, decide, run_at
 
 __all__ = [
     "MISSED",

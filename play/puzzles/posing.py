@@ -7,7 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from engine.kernel.game import Game, IllegalAction, UnknownVersion
+from engine.kernel.definition import GameDefinition
+from engine.kernel.game import Data, Game, IllegalAction, UnknownVersion
 from engine.kernel.proving import Proving
 from engine.puzzles.bot_games import replay
 from engine.puzzles.data import Position
@@ -15,6 +16,8 @@ from games import GAMES
 from play.puzzles import files
 from play.puzzles.files import BadPuzzle, Puzzle
 from play.puzzles.rules import rules_of
+
+OPPONENT = "Opponent"
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,10 +37,26 @@ class Posed:
         """Who is to win."""
         return self.puzzle.seat
 
+    @property
+    def kind(self) -> GameDefinition:
+        """The definition of its game."""
+        return GAMES[self.puzzle.game]
+
+    @property
+    def view(self) -> Data:
+        """The position as who is to win sees it."""
+        return self.rules.view(self.start, self.seat)
+
     def position(self, state: Any) -> Position | None:
         """Return what is known of a state; None if good play doesn't lead there, or it is
         decided."""
         return self.positions.get(self.proving.digest(state))
+
+
+def names_of(posed: Posed) -> tuple[str, ...]:
+    """Return what the seats are called, for who is to win."""
+    seats = range(len(posed.rules.seats))
+    return tuple("You" if seat == posed.seat else OPPONENT for seat in seats)
 
 
 def posed(puzzle: Puzzle) -> Posed:

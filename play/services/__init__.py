@@ -1,30 +1,32 @@
 """Every write of the play app. Callers import from here; the modules below divide the work.
 
-starting: games, joining · seating: who sits where · inviting: invitations taken back ·
-playing_now: a game at once against bots · challenging: one against whoever is there ·
-playing_alone: one against a side that does nothing ·
-seeds: the site’s and the players’ · signing: records ·
-acting: one action · taking_back: one undone · orders: standing orders ·
-settling: what follows from it · bots: a bot’s turn, or a late player’s · clocks: running out
-of time · advising: what a bot would do · notices: mail · presence: who is looking ·
-leaving: a player goes for good · books: card texts that no game needs any more ·
-lessons: those that somebody has done · endings: games looked back at ·
-rematching: the same players again · playing_on: a copy of one's own against bots ·
-playing_drafts: a draft in a deck that fits · draft_results: how games with drafts went ·
-draft_notes: what players say of them · puzzles: attempts at them.
+games: begun and joined · seats: who sits where · invitations: taken back ·
+quick_game: a game at once against bots · challenges, challenge_rules: one against whoever is
+there · alone: one against a side that does nothing · rematches: the same players again ·
+copies: one's own, from a position · seeds: the site’s and the players’ · signatures: of records ·
+actions: one action · take_backs: one undone · auto_replies: standing orders ·
+states: what follows from an action · bots: a bot’s turn, or a late player’s · clocks: running out
+of time · advice: what a bot would do · notices: mail · presence: who is looking ·
+hand_overs: a seat to a bot · departures: a player goes for good · books: card texts that no game
+needs any more · lessons, puzzles: what was done of them · endings: games looked back at ·
+drafts: a game with one, how games with them went, notes on them.
 """
 
-from play.services.acting import ActionResult, resign, set_orders, take_action, take_back
-from play.services.advising import Advice, give_advice
+from play.services.actions import ActionResult, resign, set_orders, take_action, take_back
+from play.services.advice import Advice, give_advice
+from play.services.alone import answer_at_once, play_alone
 from play.services.books import prune_books
 from play.services.bots import play_bot
-from play.services.challenging import play_person, take_challenge
+from play.services.challenges import play_person, take_challenge
 from play.services.clocks import end_on_time
-from play.services.draft_notes import delete_note, note_draft, report_note
+from play.services.copies import play_on
+from play.services.departures import leave_games
+from play.services.drafts.game import play_draft
+from play.services.drafts.notes import delete_note, note_draft, report_note
 from play.services.endings import find_ending
-from play.services.handing_over import hand_over
-from play.services.inviting import withdraw_game
-from play.services.leaving import leave_games
+from play.services.games import BOT, LINK, can_start, create_game, join_game, start_game
+from play.services.hand_overs import hand_over
+from play.services.invitations import withdraw_game
 from play.services.lessons import note_lessons
 from play.services.notices import (
     send_notice,
@@ -32,24 +34,13 @@ from play.services.notices import (
     unsubscribe_token,
     user_of_token,
 )
-from play.services.playing_alone import answer_at_once, play_alone
-from play.services.playing_drafts import play_draft
-from play.services.playing_now import play_now
-from play.services.playing_on import play_on
 from play.services.presence import mark_seen
 from play.services.puzzles import begin_puzzle, bring_puzzles, decide_puzzle
-from play.services.rematching import decline_rematch, play_again
-from play.services.seating import may_deal
+from play.services.quick_game import play_now
+from play.services.rematches import decline_rematch, play_again
+from play.services.seats import may_deal
 from play.services.seeds import make_server_seed, prune_server_seeds
-from play.services.signing import signed_record, signing_key
-from play.services.starting import (
-    BOT,
-    LINK,
-    can_start,
-    create_game,
-    join_game,
-    start_game,
-)
+from play.services.signatures import signed_record, signing_key
 
 __all__ = [
     "BOT",

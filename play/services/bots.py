@@ -19,13 +19,13 @@ from engine.bots.action_limit import move_on
 from jobs.heartbeat import beating
 from jobs.models import LostLease
 from jobs.waking import wake
-from play.asked import DECLINE, RESIGN
 from play.errors import OutOfTime, StaleNumber
 from play.levels import bot_for
 from play.models import Action, Game, Seat, SeatTurn
 from play.rules import load_state, may_answer_offer, rules_for
-from play.services.acting import take_action
+from play.services.actions import take_action
 from play.services.clocks import chosen_for, end_on_time, is_lost
+from play.submitted_action import DECLINE, RESIGN
 
 logger = logging.getLogger(__name__)
 

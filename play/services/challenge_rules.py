@@ -8,7 +8,7 @@ from accounts.limits import guest_limit_hint, limit_for
 from decks.models import Deck
 from play.errors import DeckRefused, PlayError, WrongTerms
 from play.models import Game, Notice
-from play.services.settling import notify
+from play.services.states import notify
 
 LINK = "link"  # the opponent of who invites people
 MAX_OPEN_CHALLENGES = 20  # at once, of one player

@@ -20,8 +20,8 @@ from engine.kernel.game import Event
 from engine.kernel.game import Game as Rules
 from play.models import OUT_OF_TIME, Action, Game, Notice, Seat, SeatTurn
 from play.rules import load_state, log_of, rules_for
-from play.services.settling import commit_state, notify
-from play.terms import MAX_IN_A_ROW
+from play.services.states import commit_state, notify
+from play.setup.terms import MAX_IN_A_ROW
 
 OUT = "out"  # what is noted as asked for by a seat that the house did something to
 

@@ -13,7 +13,7 @@ from play.models import PuzzleAttempt
 from play.puzzles.attempts import OPEN, Attempt, StaleAttempt, Tries, after
 from play.puzzles.days import Showing
 from play.puzzles.posing import Posed
-from play.puzzles.running import Run
+from play.puzzles.run import Run
 
 
 def tries_of_user(*, user: Any, showing: Showing) -> Tries:

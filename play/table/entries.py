@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.kernel.game import Data
 from play.queries import Seen, log_of
-from play.wording import teller_of, told_entries
+from play.wording import render_entries, teller_of
 
 NEWEST = 60  # entries that come where none is known, and where too many are missing
 MAX_MISSING = 200
@@ -25,8 +25,8 @@ def entries_after(
         return 0, []
     teller = teller_of(game, seen.seats, seen.side)
     if since is not None and game.number - since <= MAX_MISSING:
-        return since, told_entries(log_of(seen, since=since), teller)
-    entries = told_entries(log_of(seen, newest=NEWEST), teller)
+        return since, render_entries(log_of(seen, since=since), teller)
+    entries = render_entries(log_of(seen, newest=NEWEST), teller)
     for entry in entries:
         entry["events"] = list(filter(is_read, entry["events"]))
     return entries[0]["number"] - 1 if len(entries) == NEWEST else 0, entries

@@ -9,13 +9,13 @@ from typing import Any
 from django.utils import timezone
 
 from engine.kernel.phrases import listed
-from games import DEFAULT_SLUG
+from play.games.features import MiniBoard, features_of
 from play.models import Game, Seat
 from play.own_seats import seat_of
 from play.queries import watchable_games
-from play.table.mini_board import MiniBoard, mini_boards
-from play.table.recent import last_events
-from play.table.status import time_left
+from play.table.last_events import last_events
+from play.table.mini_board import mini_boards
+from play.table.time_left import time_left
 from play.wording import counted, ending_of
 
 LEFT = "A bot plays for you"
@@ -38,15 +38,13 @@ class Row:
     board: MiniBoard | None = None
 
 
-def live_games(user: Any, game: str = DEFAULT_SLUG) -> list[Row]:
+def live_games(user: Any, game: str) -> list[Row]:
     """Return the rows of a few public games of a game that run, the last changed first."""
     running = watchable_games(user, game)["running"][:MAX_LIVE]
     return row_lists({"live": running}, user, game)["live"]
 
 
-def row_lists(
-    lists: Mapping[str, Iterable[Game]], user: Any, of: str = DEFAULT_SLUG
-) -> dict[str, list[Row]]:
+def row_lists(lists: Mapping[str, Iterable[Game]], user: Any, of: str) -> dict[str, list[Row]]:
     """Return the rows of some lists; `of` is the game that they are about, so that others are
     named.
 
@@ -107,9 +105,8 @@ def _who(game: Game, me: Seat | None, others: list[Seat]) -> str:
 
 def _stage(game: Game, me: Seat | None, others: list[Seat]) -> str:
     """How far a running game is, and of one for several whom it waits for."""
-    if game.slug == DEFAULT_SLUG:
-        stage = f"Turn {game.turn}" if game.turn else "Opening"
-        return f"{LEFT} · {stage}" if me is not None and me.is_left else stage
+    if progress := features_of(game.slug).progress(game):
+        return f"{LEFT} · {progress}" if me is not None and me.is_left else progress
     awaited = counted(seat.name for seat in others if seat.awaited)
     if me is not None and me.is_left:
         return LEFT

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from engine.kernel.game import Data
 from play.errors import PlayError
-from play.games import page_of
+from play.games.table import table_of
 from play.models import Game
 from play.queries import Seen, log_of
-from play.table.positions import view_after
-from play.wording import teller_of, told_entries
+from play.rules import rules_for
+from play.table.earlier import view_after
+from play.wording import render_entries, teller_of
 
 MAX_ACTIONS = 500  # of which one answer tells
 
@@ -31,8 +32,8 @@ def playback_data(seen: Seen, after: int | None = None, until: int | None = None
     end = min(end, start + MAX_ACTIONS)
     view = view_after(seen, start)
     teller = teller_of(game, seen.seats, seen.side)
-    entries = told_entries(log_of(seen, since=start, until=end), teller) if end > start else []
-    cards = page_of(seen).cards_shown(seen, view, entries)
+    entries = render_entries(log_of(seen, since=start, until=end), teller) if end > start else []
+    cards = table_of(game.slug).cards_shown(rules_for(game), view, entries)
     return {"from": start, "to": end, "view": view, "entries": entries, "cards": cards}
 
 

@@ -6,18 +6,17 @@ is told once, where the best line comes to it first; elsewhere a link leads ther
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from engine.kernel.game import Data
 from engine.puzzles.branches import Branch, Target, branches_of
 from engine.puzzles.data import LOST, WON
-from play.cidwam import SEATS
-from play.puzzles.posing import Posed
-from play.table.puzzle import OPPONENT, chance_words, labels_at, rules_of
+from play.games.puzzles import puzzles_of
+from play.puzzles.posing import OPPONENT, Posed
+from play.table.puzzle import chance_words, labels_at
 
 ENDS = {WON: "You win.", LOST: "No win this turn."}
 
@@ -85,7 +84,7 @@ class _Teller:
         self.told.add(number)
         branch = self.branches[number]
         at = branch.position
-        labels = labels_at(self.posed, branch.state, SEATS.index(at.seat))
+        labels = labels_at(self.posed, branch.state, self.posed.rules.seats.index(at.seat))
         is_mine = at.seat == self.posed.seat_name
         node = Node(number, is_mine, chance_words(at.chance))
         ranked = sorted(
@@ -134,48 +133,17 @@ def told_apart(
 ) -> dict[Target, str]:
     """Return what one sees of each result of the dice, and not of all; of those that lead to the
     same position, what they share. before, after: states."""
-    rules, seat = rules_of(posed), posed.seat
+    rules, seat, own = posed.rules, posed.seat, puzzles_of(posed.puzzle.game)
     view = rules.view(before, seat)
     seen: dict[Target, list[str]] = {}
     for to, states in after.items():
-        several = [_changes(view, rules.view(state, seat), SEATS[seat]) for state in states]
+        views = (rules.view(state, seat) for state in states)
+        several = [own.changes(view, then, posed.seat_name, OPPONENT) for then in views]
         seen[to] = [line for line in several[0] if all(line in lines for lines in several)]
     shared = set.intersection(*(set(lines) for lines in seen.values()))
     return {to: "; ".join(one for one in lines if one not in shared) for to, lines in seen.items()}
 
 
-def _changes(before: Data, after: Data, own: str) -> list[str]:
-    """Return what happened between two views to Souls on the board, in rolls, and to players’
-    Life."""
-    said = []
-    there = dict(_souls(after))
-    stay = {_named(place, one) for place, one in there.items()}
-    for place, piece in _souls(before):
-        name = _named(place, piece)
-        now = there.get(place)
-        if name not in stay:
-            said.append(f"{name} is gone")
-        elif now and now["rolled"] != piece["rolled"] and now["rolled"] is not None:
-            said.append(f"{name} has {now['rolled']} left")
-    for thrown in after["thrown"]:
-        if thrown not in before["thrown"]:  # dice that lie, while somebody is asked
-            said.append(f"the roll is {thrown['total']}")
-    for seat in SEATS:
-        life = after["players"][seat]["life"]
-        if life != before["players"][seat]["life"]:
-            who = "you have" if seat == own else f"{OPPONENT.lower()} has"
-            said.append(f"{who} {life} Life")
-    return said
-
-
 def _rank(chance: Fraction, to: Target) -> tuple[int, Fraction]:
     """Return what is told first: what goes on or wins, the likeliest first."""
     return (to == LOST, -chance)
-
-
-def _souls(view: Data) -> Iterable[tuple[str, Data]]:
-    return [(place, stack[-1]) for place, stack in view["board"].items() if stack]
-
-
-def _named(place: str, piece: Data) -> str:
-    return f"{piece['name'] or 'Soul'} ({place})"

@@ -13,13 +13,13 @@ from play.views.challenges import challenges, person, person_offer
 from play.views.draft_notes import delete_note, notes_of_draft, notes_of_game, report_note
 from play.views.endings import ending, play_on, rematch, rematch_decline, rematch_offer
 from play.views.fairness import check, fair, seed_offer
-from play.views.handing_over import hand_over
 from play.views.lists import game_list, my_games, next_game, watch
 from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe
 from play.views.now import alone, draft_now, now
 from play.views.pictures import position_png, position_svg
-from play.views.starting import join, new, withdraw
+from play.views.seat_hand_over import hand_over
+from play.views.setup import join, new, withdraw
 from play.views.table import act, advice, game, orders, plain, start, table_now, take_back
 
 __all__ = [

@@ -16,12 +16,15 @@ from games import kind_or_default
 from play import queries, services
 from play.encoding import CompactJSON, json_block
 from play.errors import PlayError
-from play.games import page_of
+from play.games.table import table_of
 from play.kinds import check_is_here
 from play.models import Game
 from play.previews import game_preview
 from play.queries import Place, Seen
-from play.views.starting import invite_link
+from play.table.facts import page_facts, table_facts
+from play.table.page import contexts
+from play.table.page.contexts import game_page
+from play.views.setup import invite_link
 
 MAX_NUMBER = 10**9
 JSON = "application/json"
@@ -49,6 +52,11 @@ def wants_json(request: HttpRequest) -> bool:
     return request.get_preferred_type(["text/html", JSON]) == JSON
 
 
+def is_drawn(seen: Seen) -> bool:
+    """Whether the browser draws the game's page now: before it has begun all have forms."""
+    return table_of(seen.game.slug).drawn is not None and seen.game.has_begun
+
+
 def answer(
     request: HttpRequest,
     seen: Seen,
@@ -62,11 +70,11 @@ def answer(
 
     Where nothing was refused and no part was asked for, that is the page's own address.
     """
-    if page_of(seen).DRAWN and wants_json(request):
+    if table_of(seen.game.slug).drawn and wants_json(request):
         return facts(request, seen, since=since, problem=problem, status=status)
     if problem or request.headers.get("X-Table"):
         return made_page(request, seen, problem=problem, status=status, **context)
-    return redirect("play:plain" if page_of(seen).DRAWN else "play:game", seen.game.key)
+    return redirect("play:plain" if is_drawn(seen) else "play:game", seen.game.key)
 
 
 def facts(
@@ -77,17 +85,18 @@ def facts(
     problem: str = "",
     status: int = HTTPStatus.OK,
 ) -> HttpResponse:
-    """Send the facts of a table that the browser draws, as JSON."""
-    found = page_of(seen).facts(seen, request.user, since, problem) | _invitation(seen)
+    """Send the facts of a table that the browser draws, as JSON; before the game has begun, what is
+    wrong."""
+    if not seen.game.has_begun:
+        return as_json({"problem": problem}, status=status, etag=seen.etag)
+    found = table_facts(seen, request.user, since, problem)
     return as_json(found, status=status, etag=seen.etag)
 
 
 def drawn_page(request: HttpRequest, seen: Seen) -> HttpResponseBase:
     """Show the page that the browser draws, with its first facts in it."""
-    page = page_of(seen)
-    assert page.DRAWN is not None, seen.game.slug  # noqa: S101 - callers have looked
-    found = page.facts(seen, request.user, None, "") | _invitation(seen)
-    lasting = {**page.lasting_facts(seen), "csrf": get_token(request)}
+    found = table_facts(seen, request.user)
+    lasting = {**page_facts(seen), "csrf": get_token(request)}
     context = {
         "game": seen.game,
         "kind": kind_or_default(seen.game.slug),
@@ -96,7 +105,7 @@ def drawn_page(request: HttpRequest, seen: Seen) -> HttpResponseBase:
         "said": found["said"],
         "table_data": json_block({**found, **lasting}, "table-data"),
     }
-    response = render(request, page.DRAWN, context)
+    response = render(request, str(table_of(seen.game.slug).drawn), context)
     response["ETag"] = seen.etag
     return keep_private(response)
 
@@ -113,14 +122,13 @@ def made_page(
 
     `orders_form` is one that was sent and could not be kept.
     """
-    page = page_of(seen)
-    context = page.context(seen, request.user, problem) | _invitation(seen)
+    context = game_page(seen, request.user, problem) | _invitation(seen)
     context["preview"] = game_preview(seen)
     if seen.is_mine and seen.game.is_running:
-        context["orders_form"] = page.orders_form(seen)
-    if orders_form is not None and page.SHOWS_PROBLEMS:
-        context["orders_form"] = orders_form
-    template = page.TABLE if request.headers.get("X-Table") else page.PAGE
+        context["orders_form"] = orders_form or contexts.orders_form(seen)
+    template = (
+        "play/plain/_table.html" if request.headers.get("X-Table") else "play/plain/game.html"
+    )
     response = render(request, template, context, status=status)
     response["ETag"] = seen.etag
     return keep_private(response)

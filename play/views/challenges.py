@@ -9,8 +9,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.guests import guest_on_post
 from engine.kernel.definition import GameDefinition
 from play import services
-from play.challenges import fitting, open_challenges, shown
-from play.quick_forms import read_wish
+from play.setup.challenges import fitting, open_challenges, shown
+from play.setup.quick_forms import read_wish
 from play.views.fairness import promise
 
 SHOWN = 60

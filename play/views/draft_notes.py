@@ -14,7 +14,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from play import services
-from play.draft_reports import NotedDraft, may_note, noted_drafts, notes_on, results_by_version
+from play.drafts.reports import NotedDraft, may_note, noted_drafts, notes_on, results_by_version
 from play.errors import PlayError
 from play.models import MAX_WORDS, DraftNote
 from play.views.answers import seen_at

@@ -13,8 +13,8 @@ from accounts.guests import guest_on_post
 from play import services
 from play.errors import PlayError
 from play.models import Game
-from play.quick_forms import read_promise
-from play.rematches import rematch_for
+from play.setup.quick_forms import read_promise
+from play.setup.rematches import rematch_for
 from play.table.ending import ending_data
 from play.views.answers import as_json, made_page, number_of, seen_at, wants_json
 from play.views.fairness import promise

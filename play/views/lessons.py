@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -23,20 +24,20 @@ from cards.previews import Preview
 from cards.rules import glossary
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from games import DEFAULT_SLUG, GAMES
+from games import GAMES
 from play.encoding import CompactJSON, json_block
-from play.games import page_for
-from play.lesson_links import course_url, lesson_url, rows_for, urls_around
-from play.lesson_progress import note_done
+from play.games.features import features_of
+from play.games.table import table_of
 from play.lessons import running
-from play.lessons.course import course_of, lesson_of
+from play.lessons.course import course_of, lesson_of, official_cards
 from play.lessons.lesson import Lesson
+from play.lessons.links import course_url, lesson_url, rows_for, urls_around
+from play.lessons.progress import note_done
 from play.lessons.running import LostRun, Run, WrongStep
 from play.puzzles import clock
 from play.puzzles.days import showing_on
-from play.queries import site_cards
-from play.table.plain.page import build_table
-from play.table.plain.situation import look
+from play.table.lesson import lesson_facts, lesson_practice
+from play.table.page.contexts import practice_page
 from play.views.answers import keep_private
 
 NO_LESSON = "No such lesson. See them all under Learn."
@@ -50,7 +51,7 @@ def course(request: HttpRequest, kind: GameDefinition) -> HttpResponseBase:
     """All lessons of a game, and which of them were done."""
     game = kind.slug
     rows = rows_for(request, game)
-    if not rows and game != DEFAULT_SLUG:
+    if not rows:
         raise Http404(NO_LESSON)
     context = {
         "kind": kind,
@@ -59,7 +60,7 @@ def course(request: HttpRequest, kind: GameDefinition) -> HttpResponseBase:
         "done": sum(1 for row in rows if row.is_done),
         "title": kind.title,
         "new_game": game_url("play:new", game),
-        "has_puzzle": game == DEFAULT_SLUG and showing_on(DEFAULT_SLUG, clock.today()) is not None,
+        "has_puzzle": showing_on(game, clock.today()) is not None,
         "preview": Preview(
             title=f"Learn {kind.title}",
             text=f"{len(rows)} short lessons on the real table.",
@@ -73,9 +74,9 @@ def course(request: HttpRequest, kind: GameDefinition) -> HttpResponseBase:
 def lesson(request: HttpRequest, slug: str, kind: GameDefinition) -> HttpResponseBase:
     """Show a lesson from its start, on the game's own table if it has one."""
     found = _lesson(slug, kind)
-    page = page_for(found.game)
+    own = table_of(found.game)
     run = running.begin(found, secrets.randbelow(MAX_SEED))
-    if page.LESSON is None:
+    if own.lesson is None:
         return _plain_page(request, run)
     facts = _facts(request, run, None) | {
         "urls": {
@@ -83,7 +84,8 @@ def lesson(request: HttpRequest, slug: str, kind: GameDefinition) -> HttpRespons
             **urls_around(found.game),
         },
         "terms": [],
-        **page.lesson_lasting(),
+        "kind": kind.title,
+        **own.lasting(partial(official_cards, found.game)),
         "playtest": False,
         "csrf": get_token(request),
     }
@@ -94,14 +96,14 @@ def lesson(request: HttpRequest, slug: str, kind: GameDefinition) -> HttpRespons
         "plain_url": lesson_url(found.game, found.slug, "plain"),
         "table_data": json_block(facts, "table-data"),
     }
-    return keep_private(render(request, page.LESSON, context))
+    return keep_private(render(request, own.lesson, context))
 
 
 @require_POST
 def act(request: HttpRequest, slug: str, kind: GameDefinition) -> HttpResponseBase:
     """One action of the learner's: the facts after it, or why it isn't the one."""
     found = _lesson(slug, kind)
-    if page_for(found.game).LESSON is None:
+    if table_of(found.game).lesson is None:
         raise Http404(NO_LESSON)
     try:
         run = _run(request, found)
@@ -135,11 +137,10 @@ def plain(request: HttpRequest, slug: str, kind: GameDefinition) -> HttpResponse
 def card(request: HttpRequest, slug: str, kind: GameDefinition) -> HttpResponse:
     """One card that a lesson is played with: `?name=`."""
     found = _lesson(slug, kind)
-    pool = getattr(found.rules, "pool", None)
-    shown = pool.by_name.get(request.GET.get("name", "")[:200]) if pool else None
+    name = request.GET.get("name", "")[:200]
+    shown = features_of(found.game).card_faces(found.rules, [name]).get(name)
     if shown is None:
         raise Http404("No card in this lesson has that name.")
-    shown = site_cards({shown.name: shown})[shown.name]
     template = "play/_card.html" if request.headers.get("X-Table") else "play/lesson_card.html"
     response = render(
         request, template, {"card": shown, "lesson": found, "terms": glossary.explained(shown.text)}
@@ -200,7 +201,7 @@ def _why_not(run: Run, said: str, wrong: WrongStep) -> str:
     """Why something isn't the step: what the rules have against it, else the lesson's words."""
     if wrong.reason is None:
         return wrong.otherwise
-    why = page_for(run.lesson.game).lesson_why(run, said)
+    why = table_of(run.lesson.game).lesson_why(run, said)
     if why or (wrong.reason.code == "impossible" and wrong.otherwise):
         return why or wrong.otherwise
     return run.lesson.rules.words().reason(wrong.reason.as_data())
@@ -216,7 +217,7 @@ def _said(request: HttpRequest) -> str:
 
 def _facts(request: HttpRequest, run: Run, since: int | None) -> Data:
     """Return what the table is drawn from, with the words of the lesson."""
-    found = page_for(run.lesson.game).lesson_facts(run, since)
+    found = lesson_facts(run, since)
     return {**found, "lesson": {**_coach(request, run), "marks": found.pop("marks")}}
 
 
@@ -260,25 +261,9 @@ def _plain_page(
         "played": json.dumps(run.lines if lesson.free else []),
         "problem": problem,
         "plain_url": lesson_url(lesson.game, lesson.slug, "plain"),
-        **(page_for(lesson.game).lesson_context(run) or _any_table(kind, run)),
+        **practice_page(lesson_practice(run), lesson_url(lesson.game, lesson.slug, "card")),
     }
     return keep_private(render(request, "play/lesson_plain.html", context, status=status))
-
-
-def _any_table(kind: GameDefinition, run: Run) -> dict[str, Any]:
-    """Return the table of a game that has none of its own."""
-    rules = run.lesson.rules
-    seat_of = rules.seats.index
-    told = [(one["number"], seat_of(one["side"]), False, one["events"]) for one in run.entries]
-    situation = look(rules, run.state, run.lesson.seat)
-    table = build_table(kind, rules, situation, run.lesson.player_names, told)
-    return {
-        "table": table,
-        "question": table.offer.question,
-        "answers": table.offer.answers,
-        "groups": table.offer.groups,
-        "log": [entry.lines for entry in table.log],
-    }
 
 
 def _as_json(found: Data, status: int) -> HttpResponse:

@@ -10,28 +10,29 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from engine.kernel.definition import GameDefinition
-from games import DEFAULT_SLUG
+from games import GAMES
 from play import queries
-from play.challenges import newest_challenges
-from play.first_seat import first_seat, level_for
-from play.rematches import rematch_offers
+from play.setup.challenges import newest_challenges
+from play.setup.first_seat import first_seat, level_for
+from play.setup.rematches import rematch_offers
+from play.setup.tiles import OpponentTile, bot_tiles
 from play.table.game_rows import row_lists
-from play.tiles import OpponentTile, bot_tiles
 
 
 @require_safe
 def my_games(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """My games, those that wait for me first; without an account, what there is to watch."""
     if not request.user.is_authenticated:
-        return watch(request)
-    lists = row_lists(queries.games_of(request.user), request.user)
-    rematches = rematch_offers(request.user)
+        return watch(request, kind)
+    lists = row_lists(queries.games_of(request.user), request.user, kind.slug)
+    rematches = rematch_offers(request.user, kind.slug)
     is_empty = not any((*lists.values(), rematches))
     context = {
+        "games": GAMES.values(),
         "empty": is_empty,
-        "bots": _bots(request.user) if is_empty else [],
+        "bots": _bots(request.user, kind) if is_empty else [],
         "rematches": rematches,
-        "challenges": newest_challenges(request.user),
+        "challenges": newest_challenges(request.user, kind.slug),
     }
     return render(request, "play/list.html", {**lists, **context})
 
@@ -47,18 +48,22 @@ def next_game(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def watch(request: HttpRequest) -> HttpResponse:
+def watch(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
+    """Show others' public games of all games; `kind` is the page's own."""
     lists = queries.watchable_games(request.user)
-    context: dict[str, Any] = {**row_lists(lists, request.user)}
+    context: dict[str, Any] = {
+        "games": GAMES.values(),
+        **row_lists(lists, request.user, kind.slug),
+    }
     if not request.user.is_authenticated:  # then it is the page of play, too
-        context["challenges"] = newest_challenges(request.user)
-        context["bots"] = _bots(request.user)
+        context["challenges"] = newest_challenges(request.user, kind.slug)
+        context["bots"] = _bots(request.user, kind)
     return render(request, "play/watch.html", context)
 
 
-def _bots(user: Any) -> list[OpponentTile]:
+def _bots(user: Any, kind: GameDefinition) -> list[OpponentTile]:
     """All levels of bots, with the one that suits the user."""
-    return bot_tiles("", level_for(user, DEFAULT_SLUG))
+    return bot_tiles("", level_for(user, kind.slug))
 
 
 @require_safe
@@ -69,7 +74,8 @@ def game_list(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     live = queries.watchable_games(user, of)["running"]
     context = {
         "kind": kind,
-        "rematches": rematch_offers(user, of) if user.is_authenticated else [],
+        "games": GAMES.values(),
+        "rematches": rematch_offers(user, of, of) if user.is_authenticated else [],
         **row_lists({**mine, "live": live}, user, of),
         "challenges": newest_challenges(user, of),
         "may_play_now": first_seat(kind) is not None,

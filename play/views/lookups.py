@@ -12,11 +12,12 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from cards.rules import glossary
-from games import DEFAULT_SLUG
-from play import queries, services
+from play import services
+from play.drafts.playtest import shown_drafts
 from play.errors import PlayError
-from play.games import page_of
-from play.playtest import shown_drafts
+from play.games.features import features_of
+from play.rules import rules_for
+from play.table.page.contexts import log_page
 from play.table.playback import playback_data
 from play.views.answers import as_json, number_of, seen_at
 
@@ -26,7 +27,8 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
     """One card as this game knows it: `?name=`. Card texts are public; who holds them is not."""
     seen = seen_at(request, key)
     name = request.GET.get("name", "")[:200]
-    found = queries.cards_of(seen, [name]).get(name) if seen.game.slug == DEFAULT_SLUG else None
+    rules = rules_for(seen.game)
+    found = features_of(seen.game.slug).card_faces(rules, [name]).get(name)
     if found is None:
         raise Http404("No card in this game has that name.")
     alone = request.headers.get("X-Table")
@@ -46,7 +48,7 @@ def _explained(card: Any) -> dict[str, Any]:
 def drafts(request: HttpRequest, key: str) -> HttpResponse:
     """Show the drafts of both decks: for the players alone, for they tell what the decks hold."""
     seen = seen_at(request, key)
-    found = shown_drafts(seen.game) if seen.is_mine and seen.game.slug == DEFAULT_SLUG else []
+    found = shown_drafts(seen.game) if seen.is_mine else []
     if not found:
         raise Http404("This game has no drafts, or you are not one of its players.")
     return render(request, "play/drafts.html", {"game": seen.game, "drafts": found})
@@ -56,9 +58,8 @@ def drafts(request: HttpRequest, key: str) -> HttpResponse:
 def log(request: HttpRequest, key: str) -> HttpResponse:
     """Show the whole game in words, as this viewer may know it."""
     seen = seen_at(request, key)
-    page = page_of(seen)
-    context = {"seen": seen, "game": seen.game, **page.log_context(seen)}
-    return render(request, page.LOG, context)
+    context = {"seen": seen, "game": seen.game, **log_page(seen)}
+    return render(request, "play/plain/log.html", context)
 
 
 @require_safe

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
+from django import forms
 from django.contrib import messages
 from django.contrib.auth import get_user_model
 from django.contrib.auth.decorators import login_required
@@ -13,7 +14,12 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from play import queries, services
-from play.forms import MailForm
+
+
+class MailForm(forms.Form):
+    wants_mail = forms.BooleanField(
+        label="Email me when it’s my turn and when a game ends", required=False
+    )
 
 
 @login_required

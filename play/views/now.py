@@ -14,8 +14,8 @@ from decks.queries import visible_deck
 from engine.kernel.definition import GameDefinition
 from play import services
 from play.errors import DeckRefused
-from play.quick_forms import read_promise
-from play.terms import ALONE
+from play.setup.quick_forms import read_promise
+from play.setup.terms import ALONE
 from workshop.models import Draft
 from workshop.queries import own_draft
 

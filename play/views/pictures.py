@@ -12,7 +12,7 @@ from cards.face.file_svg import render
 from cards.pictures.png_files import Busy, drawn_png
 from cards.views.card import picture
 from play.errors import PlayError
-from play.games import page_of
+from play.games.table import table_of
 from play.views.answers import keep_private, seen_at
 
 ASK_AGAIN = "private, no-cache"
@@ -49,7 +49,7 @@ def png_of(request: HttpRequest, face: Face, caching: str) -> HttpResponse:
 def _face(request: HttpRequest, key: str, number: int) -> Face:
     seen = seen_at(request, key)
     try:
-        face = page_of(seen).picture(seen, number)
+        face = table_of(seen.game.slug).picture(seen, number)
     except PlayError as error:
         raise Http404(str(error)) from error
     if face is None:

@@ -6,38 +6,45 @@ from datetime import UTC, datetime, time
 
 from django.conf import settings
 from django.contrib.syndication.views import Feed
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.html import format_html
 
-from games import DEFAULT_SLUG
-from play.puzzle_archive import asked_of, puzzle_url, title_of
+from engine.kernel.definition import GameDefinition
+from play.games.puzzles import puzzles_of
 from play.puzzles import clock
+from play.puzzles.archive import asked_of, puzzle_url, title_of
 from play.puzzles.days import Showing, showings
 from play.puzzles.files import BadPuzzle
 from play.puzzles.posing import posed
-from play.table.puzzle import puzzle_view
-from play.table.puzzle_picture import picture_words
 
 IN_FEED = 30
 
 
-class PuzzleFeed(Feed[Showing, None]):
+class PuzzleFeed(Feed[Showing, GameDefinition]):
     """For feed readers. An entry’s id is its day’s, for a puzzle may come again."""
 
     feed_type = Atom1Feed
-    title = "CIDWaM: puzzle of the day"
     subtitle = "One position a day: find the best chance to win this turn."
-    author_name = "CIDWaM"  # Atom asks for one
 
-    def link(self) -> str:
+    def get_object(self, request: HttpRequest, kind: GameDefinition) -> GameDefinition:
+        return kind
+
+    def title(self, kind: GameDefinition) -> str:
+        return f"{kind.title}: puzzle of the day"
+
+    def author_name(self, kind: GameDefinition) -> str:  # Atom asks for one
+        return kind.title
+
+    def link(self, kind: GameDefinition) -> str:
         return reverse("puzzles:archive")
 
-    def feed_guid(self) -> str:
+    def feed_guid(self, kind: GameDefinition) -> str:
         return f"{settings.SITE_URL}{reverse('puzzles:archive')}"
 
-    def items(self) -> list[Showing]:
-        return showings(DEFAULT_SLUG, clock.today())[:IN_FEED]
+    def items(self, kind: GameDefinition) -> list[Showing]:
+        return showings(kind.slug, clock.today())[:IN_FEED]
 
     def item_title(self, item: Showing) -> str:
         return f"{title_of(item)}: {asked_of(item.puzzle)}"
@@ -52,7 +59,7 @@ class PuzzleFeed(Feed[Showing, None]):
             asked_of(item.puzzle),
             settings.SITE_URL,
             puzzle_url(item.puzzle.key, "picture"),
-            picture_words(puzzle_view(found), found.seat),
+            puzzles_of(item.puzzle.game).picture_words(found),
         )
 
     def item_link(self, item: Showing) -> str:

@@ -6,6 +6,7 @@ answers, and nothing else.
 
 from __future__ import annotations
 
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -20,17 +21,21 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from cards.rules import glossary
 from engine.kernel.chance import commitment
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
-from play import puzzle_progress
 from play.encoding import CompactJSON, json_block
-from play.puzzle_archive import archive_of, asked_of, puzzle_at, puzzle_url, title_of
+from play.games.features import features_of
+from play.games.table import table_of
+from play.lessons.course import official_cards
+from play.puzzles import progress
+from play.puzzles.archive import archive_of, asked_of, puzzle_at, puzzle_url, title_of
 from play.puzzles.attempts import StaleAttempt, Tries, resumed
 from play.puzzles.days import Showing
 from play.puzzles.posing import Posed
-from play.puzzles.running import NotNow, Run
-from play.queries import site_cards
-from play.table.data import words_facts
-from play.table.puzzle import puzzle_page, puzzle_table, rules_of, verdict_of
+from play.puzzles.run import NotNow, Run
+from play.table.facts import practice_facts
+from play.table.page.contexts import practice_page
+from play.table.puzzle import puzzle_practice, verdict_of
 from play.views.answers import keep_private
 from play.views.puzzles import preview_of
 
@@ -41,19 +46,19 @@ MAX_ACTION_LENGTH = 400  # letters of a move
 
 
 @require_POST
-def begin(request: HttpRequest, key: str) -> HttpResponseBase:
+def begin(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponseBase:
     """Begin the attempt that counts, or another for practice; an open one goes on."""
-    showing, _ = puzzle_at(key)
-    puzzle_progress.begin(request, showing)
+    showing, _ = puzzle_at(kind.slug, key)
+    progress.begin(request, showing)
     return redirect(puzzle_url(key, "play"))
 
 
 @gzip_page
 @require_safe
-def play(request: HttpRequest, key: str) -> HttpResponseBase:
+def play(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponseBase:
     """Show the table, as far as the attempt has come."""
-    showing, found = puzzle_at(key)
-    tries = puzzle_progress.tries_at(request, showing)
+    showing, found = puzzle_at(kind.slug, key)
+    tries = progress.tries_at(request, showing)
     if tries.current is None:
         return redirect(puzzle_url(key))
     run = resumed(found, tries.current)
@@ -64,7 +69,7 @@ def play(request: HttpRequest, key: str) -> HttpResponseBase:
             "rules": reverse("rules:contents"),
         },
         "terms": [],
-        **words_facts(),
+        **table_of(kind.slug).lasting(partial(official_cards, kind.slug)),
         "playtest": False,
         "csrf": get_token(request),
     }
@@ -79,11 +84,11 @@ def play(request: HttpRequest, key: str) -> HttpResponseBase:
 
 
 @require_POST
-def act(request: HttpRequest, key: str) -> HttpResponseBase:
+def act(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponseBase:
     """One decision: the facts after it, or why it can’t be made."""
-    showing, found = puzzle_at(key)
+    showing, found = puzzle_at(kind.slug, key)
     number, problem, status = _take(request, showing, found)
-    tries = puzzle_progress.tries_at(request, showing)
+    tries = progress.tries_at(request, showing)
     if tries.current is None:
         return _as_json({"problem": NOT_BEGUN, "lost": True}, HTTPStatus.CONFLICT)
     run = resumed(found, tries.current)
@@ -93,13 +98,13 @@ def act(request: HttpRequest, key: str) -> HttpResponseBase:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def plain(request: HttpRequest, key: str) -> HttpResponseBase:
+def plain(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponseBase:
     """Show the table without scripts: forms."""
-    showing, found = puzzle_at(key)
+    showing, found = puzzle_at(kind.slug, key)
     problem, status = "", HTTPStatus.OK
     if request.method == "POST":
         _, problem, status = _take(request, showing, found)
-    tries = puzzle_progress.tries_at(request, showing)
+    tries = progress.tries_at(request, showing)
     if tries.current is None:
         return redirect(puzzle_url(key))
     run = resumed(found, tries.current)
@@ -111,19 +116,19 @@ def plain(request: HttpRequest, key: str) -> HttpResponseBase:
         "run": run,
         "problem": problem,
         "plain_url": puzzle_url(key, "plain"),
-        **puzzle_page(run, title),
+        **practice_page(puzzle_practice(run, title), puzzle_url(key, "card")),
     }
     return keep_private(render(request, "play/puzzle_plain.html", context, status=status))
 
 
 @require_safe
-def card(request: HttpRequest, key: str) -> HttpResponse:
+def card(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponse:
     """One card of a puzzle’s game: `?name=`."""
-    showing, found = puzzle_at(key)
-    shown = rules_of(found).pool.by_name.get(request.GET.get("name", "")[:200])
+    showing, found = puzzle_at(kind.slug, key)
+    name = request.GET.get("name", "")[:200]
+    shown = features_of(kind.slug).card_faces(found.rules, [name]).get(name)
     if shown is None:
         raise Http404("No card in this puzzle has that name.")
-    shown = site_cards({shown.name: shown})[shown.name]
     template = "play/_card.html" if request.headers.get("X-Table") else "play/puzzle_card.html"
     context = {"card": shown, "title": title_of(showing), "terms": glossary.explained(shown.text)}
     response = render(request, template, context)
@@ -141,7 +146,7 @@ def _take(
         return None, STALE, HTTPStatus.CONFLICT
     said = request.POST.get("action", "")[:MAX_ACTION_LENGTH]
     try:
-        puzzle_progress.decide(request, showing, found, number, said)
+        progress.decide(request, showing, found, number, said)
     except StaleAttempt:
         return number, MOVED_ON, HTTPStatus.CONFLICT
     except NotNow as refused:
@@ -159,14 +164,14 @@ def _facts(
     request: HttpRequest, showing: Showing, tries: Tries, run: Run, since: int | None
 ) -> Data:
     """Return what the table is drawn from, with what is said of the puzzle."""
-    title = title_of(showing)
-    return {**puzzle_table(run, title, since), "puzzle": _coach(request, showing, tries, run)}
+    found = practice_facts(puzzle_practice(run, title_of(showing)), since)
+    return {**found, "puzzle": _coach(request, showing, tries, run)}
 
 
 def _coach(request: HttpRequest, showing: Showing, tries: Tries, run: Run) -> Data:
     """Return what is asked, or what came of it, and where it leads: once over, to the next too."""
     key = showing.puzzle.key
-    after = None if run.is_open else archive_of(request).after(showing)
+    after = None if run.is_open else archive_of(request, showing.puzzle.game).after(showing)
     return {
         "title": title_of(showing),
         "asked": asked_of(showing.puzzle),

@@ -12,8 +12,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from cards.previews import Preview
-from play import puzzle_progress
-from play.puzzle_archive import (
+from engine.kernel.definition import GameDefinition
+from play.games.puzzles import puzzles_of
+from play.games.table import PICTURE_SIZE
+from play.puzzles import progress
+from play.puzzles.archive import (
     NOT_TODAY,
     archive_of,
     asked_of,
@@ -23,21 +26,14 @@ from play.puzzle_archive import (
     row_of_today,
     title_of,
 )
-from play.puzzle_panel import board_of
 from play.puzzles.attempts import resumed
 from play.puzzles.days import Showing
 from play.puzzles.files import GRADES
+from play.puzzles.panel import board_of
 from play.puzzles.posing import Posed
-from play.puzzles.running import begin
-from play.table.picture import SIZE
-from play.table.puzzle import (
-    chance_words,
-    position_facts,
-    puzzle_page,
-    puzzle_view,
-    verdict_of,
-)
-from play.table.puzzle_picture import picture_words, puzzle_face
+from play.puzzles.run import begin
+from play.table.page.contexts import practice_page
+from play.table.puzzle import chance_words, puzzle_practice, verdict_of
 from play.table.puzzle_tree import tree_of
 from play.views.answers import keep_private
 from play.views.pictures import png_of
@@ -49,9 +45,9 @@ FOR_AN_HOUR = "public, max-age=3600"
 
 
 @require_safe
-def archive(request: HttpRequest) -> HttpResponseBase:
+def archive(request: HttpRequest, kind: GameDefinition) -> HttpResponseBase:
     """Show the day’s puzzle, the streak, and the puzzles of all days before."""
-    found = archive_of(request)
+    found = archive_of(request, kind.slug)
     grade = request.GET.get("grade", "")
     grade = grade if grade in GRADES else ""
     rows = [row for row in found.rows if row.day < found.today and grade in ("", row.grade)]
@@ -69,7 +65,7 @@ def archive(request: HttpRequest) -> HttpResponseBase:
         "grade": grade,
         "grades": GRADES,
         "preview": Preview(
-            title="Puzzle of the day · CIDWaM",
+            title=f"Puzzle of the day · {kind.title}",
             text="One position a day: find the best chance to win this turn.",
         ),
     }
@@ -77,54 +73,59 @@ def archive(request: HttpRequest) -> HttpResponseBase:
 
 
 @require_safe
-def today(request: HttpRequest) -> HttpResponseBase:
+def today(request: HttpRequest, kind: GameDefinition) -> HttpResponseBase:
     """Redirect to the day’s puzzle."""
-    row, _ = row_of_today(request)
+    row, _ = row_of_today(request, kind.slug)
     if row is None:
         raise Http404(NOT_TODAY)
     return keep_private(redirect(row.url))
 
 
 @require_safe
-def puzzle(request: HttpRequest, key: str) -> HttpResponseBase:
+def puzzle(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponseBase:
     """Show a puzzle: what is asked, and once an attempt is finished, every chance."""
-    showing, found = puzzle_at(key)
-    tries = puzzle_progress.tries_at(request, showing)
-    title = title_of(showing)
+    showing, found = puzzle_at(kind.slug, key)
+    tries = progress.tries_at(request, showing)
+    own, title = puzzles_of(kind.slug), title_of(showing)
     run = begin(found, "")
     context: dict[str, Any] = {
         "showing": showing,
         "row": row_of(request, showing),
         "title": title,
         "asked": asked_of(showing.puzzle),
-        "facts": position_facts(found),
+        "facts": own.facts(found),
         "tries": tries,
-        **puzzle_page(run, title),
+        **practice_page(puzzle_practice(run, title), puzzle_url(key, "card")),
+        **own.board_context(found),
+        "board_template": own.board,
         "preview": preview_of(showing, found),
     }
     if tries.first is not None and tries.first.is_over:
         played = resumed(found, tries.first)
         context |= {"verdict": verdict_of(played), "seed": tries.first.seed}
-        context |= {"next": archive_of(request).after(showing)}
+        context |= {"next": archive_of(request, kind.slug).after(showing)}
         context |= {"tree": tree_of(found), "chance_words": chance_words(found.best[0].chance)}
     return keep_private(render(request, "play/puzzle.html", context))
 
 
 @require_safe
-def picture(request: HttpRequest, key: str) -> HttpResponse:
+def picture(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponse:
     """Draw the position as a PNG, the same for everybody."""
-    showing, found = puzzle_at(key)
-    view, seat = puzzle_view(found), found.seat
-    face = puzzle_face(view, seat, title_of(showing), asked_of(showing.puzzle))
+    showing, found = puzzle_at(kind.slug, key)
+    own = puzzles_of(kind.slug)
+    face = own.picture(found, title_of(showing), asked_of(showing.puzzle))
+    if face is None:
+        raise Http404("There are no pictures of these puzzles.")
     return png_of(request, face, FOR_AN_HOUR)
 
 
 def preview_of(showing: Showing, found: Posed) -> Preview:
     """Return what other sites show of a puzzle: nothing that solves it."""
+    own = puzzles_of(found.puzzle.game)
     return Preview(
-        title=f"{title_of(showing)} · CIDWaM",
+        title=f"{title_of(showing)} · {found.kind.title}",
         text=f"{asked_of(showing.puzzle)}. Can you see it?",
-        picture=puzzle_url(showing.puzzle.key, "picture"),
-        alt=picture_words(puzzle_view(found), found.seat),
-        size=SIZE,
+        picture=puzzle_url(showing.puzzle.key, "picture") if own.has_pictures else "",
+        alt=own.picture_words(found),
+        size=PICTURE_SIZE if own.has_pictures else (0, 0),
     )

@@ -6,7 +6,6 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.forms import Form
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -16,13 +15,15 @@ from django.views.decorators.http import require_POST, require_safe
 
 from play import queries, services
 from play.errors import PlayError
-from play.games import Page, page_for, page_of
+from play.games.table import table_of
 from play.previews import game_preview
 from play.queries import Seen
+from play.table.page.contexts import orders_form, position_page
 from play.views.answers import (
     answer,
     drawn_page,
     facts,
+    is_drawn,
     keep_private,
     made_page,
     mark_seen,
@@ -33,23 +34,24 @@ from play.views.answers import (
     wants_json,
 )
 
+WRONG_ORDERS = "Your auto-replies weren’t saved. Correct what is marked."
+
 
 @gzip_page
 @require_safe
 def game(request: HttpRequest, key: str) -> HttpResponseBase:
     seen = seen_at(request, key)
     mark_seen(seen)
-    if not page_of(seen).DRAWN and _asks_position(request, seen):
-        return _position(request, seen)
-    is_drawn = page_of(seen).DRAWN and seen.game.has_begun
-    return drawn_page(request, seen) if is_drawn else made_page(request, seen)
+    if is_drawn(seen):
+        return drawn_page(request, seen)
+    return _position(request, seen) if _asks_position(request, seen) else made_page(request, seen)
 
 
 @require_safe
 def plain(request: HttpRequest, key: str) -> HttpResponseBase:
     """Show the game without scripts; where its page needs none, that is the page itself."""
     seen = seen_at(request, key)
-    if not page_of(seen).DRAWN or not seen.game.has_begun:
+    if not is_drawn(seen):
         return redirect(seen.game)
     mark_seen(seen)
     if _asks_position(request, seen):
@@ -71,7 +73,7 @@ def table_now(request: HttpRequest, key: str) -> HttpResponseBase:
             return unchanged
     seen = seen_at(request, key)
     mark_seen(seen)
-    if not page_of(seen).DRAWN:
+    if not is_drawn(seen) or request.headers.get("X-Table"):
         return made_page(request, seen)
     try:
         since = _since(request.GET.get("since", ""))
@@ -106,7 +108,7 @@ def act(request: HttpRequest, key: str) -> HttpResponseBase:
     try:
         side = place.own_side("act")
         number = number_of(request.POST.get("number", ""))
-        action = page_for(place.slug).read_action(request.POST)
+        action = table_of(place.slug).read_action(request.POST)
         taken = services.take_action(game_id=place.game_id, side=side, action=action, number=number)
     except PlayError as error:
         return _refused(request, key, error)
@@ -158,11 +160,11 @@ def orders(request: HttpRequest, key: str) -> HttpResponseBase:
         side = seen.own_side("set auto-replies")
         form = _orders_form(request, seen)
         if not form.is_valid():
-            raise PlayError(_wrong(page_of(seen), form))
+            raise PlayError(WRONG_ORDERS)
         number = number_of(request.POST.get("number", ""))
         services.set_orders(game_id=seen.game.pk, side=side, orders=form.orders(), number=number)
     except PlayError as error:
-        return _refused(request, key, error, orders_form=form)
+        return _refused(request, key, error, form=form)
     if not wants_json(request) and not request.headers.get("X-Table"):
         messages.success(request, "Auto-replies saved.")
     return _done(request, key, since=number)
@@ -183,20 +185,20 @@ def advice(request: HttpRequest, key: str) -> HttpResponseBase:
 
 def _asks_position(request: HttpRequest, seen: Seen) -> bool:
     """Whether the address names an earlier position, and such pages are made here."""
-    return bool(page_of(seen).POSITION and seen.game.has_begun and "at" in request.GET)
+    return seen.game.has_begun and "at" in request.GET
 
 
 def _position(request: HttpRequest, seen: Seen) -> HttpResponseBase:
     """Show an earlier position of a game whose table isn't drawn by the browser."""
-    page, number = page_of(seen), position_of(request)
+    number = position_of(request)
     try:
-        if number is None or page.POSITION is None:
+        if number is None:
             raise PlayError("Give at as an action number, 0 or more.")
-        context = page.position_context(seen, number)
+        context = position_page(seen, number)
     except PlayError as error:
         raise Http404(str(error)) from error
     context["preview"] = game_preview(seen, number)
-    response: HttpResponseBase = keep_private(render(request, page.POSITION, context))
+    response: HttpResponseBase = keep_private(render(request, "play/plain/position.html", context))
     return response
 
 
@@ -207,7 +209,7 @@ def _done(request: HttpRequest, key: str, *, since: int | None = None) -> HttpRe
 
 
 def _refused(
-    request: HttpRequest, key: str, error: PlayError, *, orders_form: Any = None
+    request: HttpRequest, key: str, error: PlayError, *, form: Any = None
 ) -> HttpResponseBase:
     """Show the table as it is, with what was wrong; with `since` of the form, what happened
     since."""
@@ -217,25 +219,17 @@ def _refused(
         since: int | None = number_of(request.POST.get("number", ""))
     except PlayError:
         since = None
-    told = {"problem": str(error), "status": error.status, "orders_form": orders_form}
+    told = {"problem": str(error), "status": error.status, "orders_form": form}
     return answer(request, seen, since=since, **told)
 
 
 def _orders_form(request: HttpRequest, seen: Seen) -> Any:
     """Return the form of orders as it was sent; PlayError if there are none for the viewer to
     set."""
-    form: Any = page_of(seen).orders_form(seen, request.POST)
+    form: Any = orders_form(seen, request.POST)
     if form is None:
         raise PlayError("This game takes no auto-replies.")
     return form
-
-
-def _wrong(page: Page, form: Form) -> str:
-    """Return what is wrong with a form of orders: all of it, unless its fields say so
-    themselves."""
-    if page.SHOWS_PROBLEMS:
-        return "Your auto-replies weren’t saved. Correct what is marked."
-    return " ".join(str(error) for errors in form.errors.values() for error in errors)
 
 
 def _since(text: str) -> int | None:

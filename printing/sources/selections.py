@@ -7,9 +7,11 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
+from cards.game_addresses import game_url
 from cards.models import Card, CardSet
-from cards.search import search
+from cards.search import language_of, search
 from cards.search.searching import MAX_PAGE_SIZE
+from games import DEFAULT_SLUG
 from printing.content import Content
 from printing.options import BadOptions, PrintOptions
 from printing.sources.cards import cards_by_id, chosen_cards
@@ -51,7 +53,7 @@ def cards_of_set(slug: str, game: str | None = None) -> Selection:
     if not cards:
         known = ", ".join(sets.values_list("slug", flat=True))
         raise BadOptions({"set": f"no set “{slug[:40]}” has cards. Use one of {known}."})
-    address = f"{reverse('cards:list')}?{urlencode({'q': f'set:{slug}'})}"
+    address = f"{game_url('cards:list', cards[0].game)}?{urlencode({'q': f'set:{slug}'})}"
     return Selection(cards, cards[0].set.name, f"set:{slug}", len(cards), address)
 
 
@@ -62,7 +64,13 @@ def cards_found(text: str, viewer: Any) -> Selection:
     page, pages = 1, 1
     total = 0
     while page <= pages and len(cards) < MAX_FOUND:
-        found = search(text, viewer=viewer, page=page, size=MAX_PAGE_SIZE)
+        found = search(
+            text,
+            language=language_of(DEFAULT_SLUG),
+            viewer=viewer,
+            page=page,
+            size=MAX_PAGE_SIZE,
+        )
         cards += [card for card in found.cards if not card._state.adding]  # no drafts
         page, pages, total = page + 1, found.pages, found.total
     if not cards:

@@ -11,6 +11,7 @@ const opened = new Map(); // which <details> the reader has opened or closed
 const wide = matchMedia("(min-width: 62rem)"); // where there is room for what is folded to save some
 const WAITS = [0.6, 0.8, 1, 1.5, 2, 3, 3, 5, 5, 5]; // seconds after a change, while one looks on
 const LATER = 10;
+const WAITING = 2; // before the game has begun
 const HIDDEN = 30;
 const pace = new Pace();
 const FRAGMENT = { "X-Table": "1" };
@@ -33,13 +34,17 @@ function enhance() {
   document.title = root.querySelector("[data-table]").dataset.title;
 }
 
+const waits = () => "waits" in root.querySelector("[data-table]").dataset;
+
 // Takes the server's fragment; `sent` is the form that it answers, null if it was only asked for.
 function adopt({ html, etag: next }, sent = null) {
+  const waited = waits();
   keeping(root, sent, () => {
     root.innerHTML = html;
     etag = next || etag;
     enhance();
   });
+  if (waited && !waits()) location.reload(); // it has begun: its page may be another one
   const kept = sent?.matches(".orders") && !root.querySelector("[role=alert], .orders .errorlist");
   if (kept) root.querySelector("[data-kept]").textContent = "Auto-replies saved.";
   const said = root.querySelector("[role=alert], [data-prompt]")?.textContent ?? "";
@@ -90,7 +95,8 @@ async function submit(form, body) {
 function schedule() {
   clearTimeout(timer);
   if (root.querySelector("[data-table]").dataset.over) return;
-  const seconds = document.visibilityState === "visible" ? (WAITS[polls] ?? LATER) : HIDDEN;
+  const inSight = waits() ? WAITING : (WAITS[polls] ?? LATER);
+  const seconds = document.visibilityState === "visible" ? inSight : HIDDEN;
   timer = setTimeout(look, pace.wait(seconds * 1000));
 }
 

@@ -22,8 +22,8 @@ from decks.queries import preconstructed
 from decks.services import DeckDetails, create_deck
 from play.models import Game, Seat
 from play.services import create_game, join_game
-from play.services.inviting import withdraw_all
-from play.services.leaving import FORMER, FORMERS_DECK, leave_games
+from play.services.departures import FORMER, FORMERS_DECK, leave_games
+from play.services.invitations import withdraw_all
 from printing.options import PrintOptions
 from tests.official import load_official
 from tests.printing.requests import request_tokens
@@ -105,7 +105,7 @@ def test_a_seat_keeps_its_user_until_its_game_has_ended(
         withdraw_all(user=user)
         create_game(user=user, deck=decks[0], opponent="link")  # just after, in another session
 
-    monkeypatch.setattr("play.services.leaving.withdraw_all", begin)
+    monkeypatch.setattr("play.services.departures.withdraw_all", begin)
     leave_games(user=maud)
     assert Seat.objects.get(game__status=Game.Status.INVITING).user == maud
 

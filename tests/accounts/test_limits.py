@@ -90,7 +90,7 @@ def test_a_guests_prints(guest: User) -> None:
 
 
 def test_a_guests_games(guest: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("play.services.starting.MAX_OPEN_GAMES", 10)
+    monkeypatch.setattr("play.services.games.MAX_OPEN_GAMES", 10)
     book = CardBook.objects.create(digest="d", rules_version="1", cards_json="[]")
     open_one = Game.objects.create(book=book, server_seed=play.make_server_seed())
     Seat.objects.create(game=open_one, side=0, user=guest, name="g", deck_name="x", deck={})

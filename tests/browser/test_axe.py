@@ -9,7 +9,7 @@ import pytest
 from accounts.models import User
 from decks.queries import preconstructed
 from play import services
-from play.game_settings import GameSettings
+from play.setup.settings import GameSettings
 from tests.browser.fitting import fits
 from tests.conftest import AXE
 from tests.official import load_official

@@ -11,7 +11,7 @@ from pypdf import PdfReader
 
 from cards.examples.loading import files_below, load_examples
 from games.cidwam.web.rules_page import FOLDER
-from play.table.demo import CAPTIONS
+from games.cidwam.web.table.demo import CAPTIONS
 from tests.browser.fitting import fits
 from tests.engine.random_games import SCENARIOS
 from tests.official import load_official

@@ -9,8 +9,8 @@ from django.test import Client
 
 from cards.models import Load
 from cards.queries import forget_pool_version
-from cards.search import CARDS
 from cards.services import LoadReport
+from tests.cards.searching import CARDS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 

@@ -10,14 +10,14 @@ from django.test import Client
 from accounts.models import User
 from cards.api import response_cache
 from cards.cache import LruCache
-from cards.search import CARDS as LANGUAGE
-from cards.search import search
 from cards.services import LoadReport, load_cards
 from cards.views import listing
 from cards.views.facets import FACETS
 from decks.services import DeckDetails, create_deck
 from games import DEFAULT_SLUG
 from tests.cards.conftest import CARDS
+from tests.cards.searching import CARDS as LANGUAGE
+from tests.cards.searching import search
 from tests.workshop.test_searching import draft
 from workshop.models import Visibility
 from workshop.services import save_draft

@@ -10,11 +10,11 @@ from django.test import Client
 from accounts.models import User
 from cards.models import Card, SavedSearch
 from cards.queries import forget_pool_version
-from cards.search import search
 from cards.services import LoadReport
 from cards.views.results import IN_SIGHT, SIZES
 from games import DEFAULT_SLUG, GAMES
 from games.cidwam.web.filters import ListFilter
+from tests.cards.searching import search
 
 pytestmark = pytest.mark.django_db
 
@@ -250,7 +250,7 @@ def test_suggestions(client: Client, small_set: LoadReport) -> None:
 def test_the_page_about_the_syntax_and_the_form_know_every_field(
     client: Client, core_cards: int
 ) -> None:
-    from cards.search import CARDS
+    from tests.cards.searching import CARDS
 
     syntax, form = client.get("/cards/syntax/").text, client.get("/cards/filters/?q=rat").text
     for field in CARDS.fields.values():

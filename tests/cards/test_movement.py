@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.text.movement import picture
+from games.cidwam.web.movement import picture
 
 HERE = (2, 2)
 

@@ -8,9 +8,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from cards.search import behaviour
 from cards.text.similarity import Likeness, traits
-from cards.text.understood import rules_of, understood
 from engine.scenarios.running import run_scenario
 from engine.text.node import words
 from games import GAMES
@@ -31,6 +29,8 @@ from games.cidwam.rules.text.parts import Condition, Effect
 from games.cidwam.rules.text.questions import Questions
 from games.cidwam.rules.text.verbs import Verbs
 from games.cidwam.rules.text.vocabulary import Holder
+from games.cidwam.web.search import behaviour
+from games.cidwam.web.understood import rules_of, understood
 
 pytestmark = pytest.mark.once
 

@@ -7,7 +7,6 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from cards.search import CARDS as LANGUAGE
 from cards.search import Context, understand
 from decks import queries, services
 from decks.models import Deck
@@ -18,6 +17,7 @@ from lab.errors import LabError
 from lab.plans.deck_test import tried_in
 from lab.services import try_card, try_deck
 from lab.sources import UnknownDeck, cards_of_site, find_decks
+from tests.cards.searching import CARDS as LANGUAGE
 from tests.decks.conftest import card
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("games")]

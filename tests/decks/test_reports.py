@@ -8,10 +8,10 @@ from django.test import Client
 from accounts.models import User
 from accounts.services.api_keys import make_key
 from cards.models import Card
-from cards.search import search
 from decks import queries, services
 from decks.models import Deck, DeckReport
 from tests.api.hiding import its_owner_alone_is_told
+from tests.cards.searching import search
 from workshop import limits
 from workshop import services as workshop
 from workshop.models import Report

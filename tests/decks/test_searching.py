@@ -3,13 +3,13 @@
 import pytest
 from django.test import Client
 
-from cards.search import search
 from cards.search.patterns import read_pattern
 from decks import queries, services
 from decks.models import Deck, Visibility
 from decks.search.card_fields import IN, USED
 from decks.search.language import language_of
 from decks.search.searching import search_decks, suggested_searches
+from tests.cards.searching import search
 from tests.official import load_official
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]

@@ -7,13 +7,13 @@ from hypothesis import HealthCheck, given, settings
 
 from accounts.models import User
 from cards.models import Card
-from cards.search import search
 from cards.search.conditions import COMPARES
 from cards.services import load_cards
 from decks.models import Deck, DeckEntry, Visibility
 from tests.cards.search.strategies import comparisons
 from tests.cards.search.test_numbers import NUMBERS, names, payments
 from tests.cards.search.test_same_answer import told
+from tests.cards.searching import search
 from tests.official import load_official
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]

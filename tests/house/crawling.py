@@ -11,7 +11,7 @@ from django.test import Client
 
 SPOKEN = {"alt", "aria-label", "aria-description", "content", "placeholder", "title", "value"}
 UNSPOKEN = {"script", "style"}
-OTHER_GAMES = "game-tiles"  # the class of a list that names other games, as it must
+OTHER_GAMES = {"game-tiles", "game-links"}  # lists that name other games, as they must
 MOST_PAGES = 200
 
 
@@ -31,7 +31,7 @@ class Page(HTMLParser):
         named = {name: value or "" for name, value in attrs}
         if tag == "a" and "href" in named:
             self.links.append(named["href"])
-        self._among_others |= OTHER_GAMES in named.get("class", "").split()
+        self._among_others |= bool(OTHER_GAMES & set(named.get("class", "").split()))
         if named.get("type") != "hidden":
             self.words += [text for name, text in named.items() if name in SPOKEN]
 

@@ -22,7 +22,10 @@ PROJECT = Path(__file__).parent.parent.parent
 ROOMS = ("engine", "games", "play", "decks", "printing", "workshop", "cards")
 KEYS = {"name", "file", "find", "replace", "tests", "browser"}
 #: Where a room's tests are, beside those of the folder with its name.
-MORE_TESTS = {"games": ("tests/decks/", "tests/engine", "games"), "cards": ("tests/cards_face",)}
+MORE_TESTS = {
+    "games": ("tests/cards/", "tests/decks/", "tests/engine", "games"),
+    "cards": ("tests/cards_face",),
+}
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from jobs.sweeping import due_rows, give_up, kinds
 from play import queries, services
 from play.models import Game, Seat, SeatTurn
 from play.rules import load_state, rules_of
-from play.table.data import table_data
+from play.table.facts import table_facts
 from tests.official import load_official
 from tests.play.created import created
 
@@ -100,7 +100,7 @@ class Table:
         user = self.players[side]
         seen = queries.seen_by(self.key, user)
         assert seen is not None
-        return table_data(seen, user)
+        return dict(table_facts(seen, user))
 
     @property
     def to_act(self) -> int:

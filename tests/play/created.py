@@ -7,8 +7,8 @@ from typing import Any
 
 from accounts.models import User
 from play import services
-from play.game_settings import GameSettings, SeatRequest
 from play.models import Game
+from play.setup.settings import GameSettings, SeatRequest
 
 SETTINGS = {one.name for one in fields(GameSettings)}
 SEAT = {one.name for one in fields(SeatRequest)}

@@ -11,10 +11,10 @@ from django.urls import reverse
 
 from play import services
 from play.errors import NoAdvice, NotAgreed, TooMuchAdvice
-from play.game_settings import GameSettings
 from play.models import Seat
-from play.services import advising
-from play.terms import ADVICE
+from play.services import advice
+from play.setup.settings import GameSettings
+from play.setup.terms import ADVICE
 from tests.play.conftest import Table
 
 pytestmark = pytest.mark.once
@@ -36,7 +36,7 @@ def seat(table: Table, side: int) -> Seat:
     return Seat.objects.get(game__key=table.key, side=side)
 
 
-def ask(table: Table, side: int) -> advising.Advice:
+def ask(table: Table, side: int) -> advice.Advice:
     return services.give_advice(game_id=table.game.pk, side=side)
 
 
@@ -70,7 +70,7 @@ def test_it_is_given_in_the_opening_to_both(new_table: NewTable) -> None:
 
 
 def test_nobody_asks_faster_than_people_play(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advising, "A_MINUTE", 0)
+    monkeypatch.setattr(advice, "A_MINUTE", 0)
     with pytest.raises(TooMuchAdvice, match="asked for a hint 0 times this minute"):
         ask(table, table.to_act)
     assert seat(table, table.to_act).advice_count == 0

@@ -12,11 +12,11 @@ from decks.models import Deck
 from games import DEFAULT_SLUG
 from play import queries, services
 from play.errors import PlayError
-from play.first_seat import level_for
 from play.levels import IDLE, LEVELS
 from play.models import Action, Game, Notice
-from play.services.rematching import play_again
-from play.terms import ALONE
+from play.services.rematches import play_again
+from play.setup.first_seat import level_for
+from play.setup.terms import ALONE
 from tests.play.conftest import Table
 
 pytestmark = pytest.mark.django_db

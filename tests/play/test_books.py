@@ -9,11 +9,10 @@ from django.db import OperationalError, connection, transaction
 from accounts.models import User
 from cards.queries import current_pool
 from decks.queries import preconstructed
-from games.cidwam.rules.cards.card import CardPool
 from games.cidwam.rules.versions import NEWEST
 from play import services
 from play.models import CardBook, Game
-from play.rules import current_book, keep_book
+from play.rules import keep_book
 from play.tasks import prune_books
 
 pytestmark = [pytest.mark.usefixtures("cards"), pytest.mark.databases]
@@ -23,7 +22,7 @@ def other_book() -> CardBook:
     """A book that is not today's."""
     first, *rest = current_pool().as_data()
     with transaction.atomic():
-        return keep_book(CardPool([{**first, "text": ""}, *rest]), NEWEST.name)
+        return keep_book("cidwam", [{**first, "text": ""}, *rest], NEWEST.name)
 
 
 def test_only_books_that_no_game_names_go(ada: User) -> None:
@@ -39,7 +38,7 @@ def test_only_books_that_no_game_names_go(ada: User) -> None:
 
 def test_a_book_that_went_is_made_again(ada: User) -> None:
     with transaction.atomic():
-        before = current_book()
+        before = keep_book("cidwam", current_pool().as_data(), NEWEST.name)
     assert prune_books() == 1
     game = services.create_game(user=ada, deck=preconstructed("cidwam")[0], opponent="link")
     assert (game.book.digest, game.book.cards) == (before.digest, before.cards)

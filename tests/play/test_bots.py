@@ -13,10 +13,10 @@ from jobs import tasks
 from jobs.models import LostLease, State
 from jobs.sweeping import due_rows, give_up
 from play import services
-from play.game_settings import GameSettings
 from play.models import Action, Game, Seat, SeatTurn
 from play.services import bots
 from play.services.bots import GIVES_UP_AT, play_one
+from play.setup.settings import GameSettings
 from play.tasks import take_turn
 from tests.play.conftest import Table, claim, claimable, let_leases_run_out
 
@@ -61,7 +61,7 @@ def test_the_bots_turn_is_written_with_the_state(against_bot: Table, monkeypatch
         raise RuntimeError("the database is full")
 
     with monkeypatch.context() as patched:
-        patched.setattr("play.services.acting._note_who_acted", fail)
+        patched.setattr("play.services.actions._note_who_acted", fail)
         with pytest.raises(RuntimeError):
             against_bot.act("open", 0)
     assert (turn_of(seat).state, claimable()) == (State.DONE, [])

@@ -16,9 +16,9 @@ from decks.models import Deck
 from games import DEFAULT_SLUG
 from jobs.models import State
 from play import services
-from play.challenges import LISTED_FOR, fitting, open_challenges, shown
 from play.errors import DeckRefused, NotAgreed, PlayError, SeatTaken, WrongTerms
 from play.models import Game, Notice, Seat
+from play.setup.challenges import LISTED_FOR, fitting, open_challenges, shown
 from tests.play.conftest import player
 from tests.play.created import created
 from tests.play.test_playtest import playtest
@@ -147,7 +147,7 @@ def test_it_takes_the_one_that_waits_longest(
     ada: User, bertrand: User, clara: User, decks: list[Deck]
 ) -> None:
     first, _second = post(ada, decks[0]), post(bertrand, decks[1])
-    game = services.play_person(user=clara)
+    game = services.play_person(user=clara, game="cidwam")
     assert game.key == first.key
     assert game.is_running
     assert game.seats.get(user=clara).deck_name == decks[0].name  # good to begin with
@@ -156,13 +156,13 @@ def test_it_takes_the_one_that_waits_longest(
 def test_newer_ones_and_those_on_other_terms_do_not_hide_it(
     ada: User, bertrand: User, clara: User, decks: list[Deck], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("play.challenges.MAX_LOOKED_AT", 2)
+    monkeypatch.setattr("play.setup.challenges.MAX_LOOKED_AT", 2)
     for days in (7, 1, None):
         post(ada, decks[0], days_per_action=days)
     first = post(ada, decks[0])
     for _ in range(3):
         post(bertrand, decks[1])
-    assert services.play_person(user=clara).key == first.key
+    assert services.play_person(user=clara, game="cidwam").key == first.key
 
 
 @pytest.mark.parametrize(
@@ -181,15 +181,15 @@ def test_it_takes_none_on_terms_that_nobody_asked_about(
     ada: User, bertrand: User, decks: list[Deck], terms: dict[str, Any]
 ) -> None:
     posted = post(ada, decks[0], **terms)
-    game = services.play_person(user=bertrand)
+    game = services.play_person(user=bertrand, game="cidwam")
     assert game.key != posted.key
     assert (game.status, game.is_open, game.shows_deck) == ("inviting", True, False)
 
 
 def test_it_posts_one_once_and_never_takes_ones_own(ada: User, decks: list[Deck]) -> None:
-    posted = services.play_person(user=ada)
+    posted = services.play_person(user=ada, game="cidwam")
     assert posted.is_open
-    assert services.play_person(user=ada).key == posted.key
+    assert services.play_person(user=ada, game="cidwam").key == posted.key
     assert fitting(ada, DEFAULT_SLUG) == []
     assert Game.objects.count() == 1
 
@@ -198,8 +198,8 @@ def test_it_plays_the_deck_of_the_last_game(ada: User, bertrand: User, decks: li
     mine = own_deck(ada, decks[3])
     services.create_game(user=ada, deck=mine, opponent="random", bot_deck=decks[0])
     services.create_game(user=bertrand, deck=decks[5], opponent="random", bot_deck=decks[0])
-    assert services.play_person(user=ada).seats.get().deck_name == mine.name
-    game = services.play_person(user=bertrand)
+    assert services.play_person(user=ada, game="cidwam").seats.get().deck_name == mine.name
+    game = services.play_person(user=bertrand, game="cidwam")
     assert game.seats.get(user=bertrand).deck_name == decks[5].name
 
 
@@ -257,7 +257,7 @@ def test_guests_have_a_tenth(db: None, decks: list[Deck]) -> None:
 def test_who_has_no_room_takes_none(
     ada: User, bertrand: User, decks: list[Deck], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("play.services.starting.MAX_OPEN_GAMES", 1)
+    monkeypatch.setattr("play.services.games.MAX_OPEN_GAMES", 1)
     posted = post(ada, decks[0])
     services.create_game(user=bertrand, deck=decks[1], opponent="random", bot_deck=decks[0])
     with pytest.raises(PlayError, match="the most allowed"):
@@ -319,8 +319,6 @@ def test_the_form_posts_one(ada: User, decks: list[Deck], signed_in: SignedIn) -
     game = Game.objects.get()
     assert answer["Location"] == game.get_absolute_url()
     assert (game.is_open, game.shows_deck, game.days_per_action) == (True, True, 7)
-    page = client.get(game.get_absolute_url()).content.decode()
-    assert "Your open challenge" in page
     assert "Cancel challenge" in client.get(game.get_absolute_url()).content.decode()
     assert "Cancel your challenge" in client.get("/play/challenges/").content.decode()
     client.post(f"/play/game/{game.key}/withdraw/")

@@ -15,8 +15,8 @@ from decks import services as deck_services
 from decks.models import Deck, Visibility
 from decks.queries import decks_of
 from play import api_urls, services, urls
-from play.game_settings import GameSettings
 from play.models import Notice
+from play.setup.settings import GameSettings
 from tests.play.conftest import Table
 
 OWN_TO_EACH_ANSWER = re.compile(

@@ -17,10 +17,10 @@ from accounts.services.leaving import delete_account
 from decks.models import Deck
 from decks.queries import decks_of
 from play import queries, services
-from play.draft_reports import noted_drafts, notes_on, results_by_version
+from play.drafts.reports import noted_drafts, notes_on, results_by_version
 from play.errors import GameNotRunning, NotYourSeat, PlayError
 from play.models import DraftNote, DraftResult, Game, NoteReport
-from play.services import draft_notes
+from play.services.drafts import notes
 from tests.play.test_playtest import WITCH, playtest, ready
 from workshop import services as workshop
 from workshop.models import Draft, Visibility
@@ -184,14 +184,14 @@ def test_limits(
     played: tuple[Game, Draft], ada: User, bertrand: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, draft = played
-    monkeypatch.setattr(draft_notes, "NOTES_OF_ONE_PERSON", 1)
+    monkeypatch.setattr(notes, "NOTES_OF_ONE_PERSON", 1)
     services.note_draft(user=bertrand, key=game.key, code=draft.code, words="One.")
     second = ended(ada, bertrand, decks_of(ada, "cidwam").get())
     with pytest.raises(PlayError, match="the most we keep"):
         services.note_draft(user=bertrand, key=second.key, code=draft.code, words="Two.")
     services.note_draft(user=bertrand, key=game.key, code=draft.code, words="Changed.")
-    monkeypatch.setattr(draft_notes, "NOTES_OF_ONE_PERSON", 9)
-    monkeypatch.setattr(draft_notes, "NOTES_ON_ONE_DRAFT", 1)
+    monkeypatch.setattr(notes, "NOTES_OF_ONE_PERSON", 9)
+    monkeypatch.setattr(notes, "NOTES_ON_ONE_DRAFT", 1)
     services.note_draft(user=bertrand, key=second.key, code=draft.code, words="Two.")
     assert [note.words for note in DraftNote.objects.all()] == ["Two."]
 

@@ -9,9 +9,10 @@ from drf_spectacular.generators import SchemaGenerator
 
 from games.cidwam.rules.board import SEATS
 from games.cidwam.rules.table.words import Reader
+from games.cidwam.web.words import CidwamTeller
 from play.models import CardBook, Game
 from play.schema import FACTS
-from play.wording import Cidwam, told_events, worded_view
+from play.wording import render_events, worded_view
 from tests.engine.conftest import POOLS
 from tests.engine.random_games import EACH_GAME, positions, seeds
 
@@ -45,9 +46,9 @@ def test_random_games_are_as_described(game: Any, seed: int) -> None:
         after = state.clone()
         happened = game.apply(after, seat, action)
         for viewer in (0, 1, None):
-            teller = Cidwam(Reader(None if viewer is None else SEATS[viewer]))
+            teller = CidwamTeller(Reader(None if viewer is None else SEATS[viewer]))
             seen = [s for event in happened if (s := game.visible(event, viewer)) is not None]
-            for told in told_events(seen, teller):
+            for told in render_events(seen, teller):
                 kind = told["kind"].title().replace(" ", "")
                 _must_fit(validator(f"Event{kind}"), told)
             outcome = game.outcome(after)

@@ -20,9 +20,9 @@ from engine.kernel.replay import verify_text
 from games import GAMES
 from play import services
 from play.errors import OfferSpent
-from play.game_settings import GameSettings, SeatRequest
 from play.models import Game, ServerSeed, SigningKey
 from play.services.seeds import OFFER_AGE
+from play.setup.settings import GameSettings, SeatRequest
 from play.signatures import is_signed, public_key_of
 from play.tasks import prune_server_seeds
 from play.throttles import SeedOffers

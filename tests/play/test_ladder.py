@@ -2,8 +2,8 @@
 
 import pytest
 
-from play.ladder import Result, next_level
 from play.levels import LEVELS
+from play.setup.ladder import Result, next_level
 
 EASIEST, SECOND, *_, HARDEST = LEVELS
 

@@ -12,10 +12,12 @@ from django.utils import timezone
 
 from accounts.models import User
 from decks.models import Deck
+from games.cidwam.web.table.mini_board import mini_board
 from play import queries
+from play.games.features import Dot
 from play.models import Game, Seat
-from play.table.mini_board import Dot, mini_board, mini_boards
-from play.table.recent import last_events
+from play.table.last_events import last_events
+from play.table.mini_board import mini_boards
 from tests.play.conftest import Table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]

@@ -141,14 +141,16 @@ def test_the_form_on_the_page_sets_them(table: Table, signed_in) -> None:
     client = signed_in(table.players[side])
     address = reverse("play:orders", args=[table.key])
     named = next(c["name"] for c in table.game.book.cards if c["kind"] == "Incantation")
-    drop = {"drops": f" {named} ", "drop_from": "7"}
     data = {
         "responses": ["summon"],
-        **drop,
-        "breaks": "on",
-        "above": "12",
+        "attack[1].do": "drop",
+        "attack[1].drop.card": named,
+        "attack[1].drop.from": "7",
+        "attack[2].do": "break",
+        "attack[3].do": "take",
+        "attack[3].take.above": "12",
+        "attack[4].do": "save",
         "join": "0.8",
-        "saves": "on",
     }
     answer = client.post(address, {**data, "number": table.game.number})
     assert answer.status_code == 302
@@ -165,27 +167,13 @@ def test_the_form_on_the_page_sets_them(table: Table, signed_in) -> None:
     page = client.get(reverse("play:plain", args=[table.key]))
     assert "Auto-replies saved." in page.content.decode()  # without scripts
     form = page.context["orders_form"]
-    assert form.initial == {
-        "responses": ["summon"],
-        "drops": named,
-        "drop_from": 7,
-        "breaks": True,
-        "above": 12,
-        "join": "0.8",
-        "preset": "own",
-        "life": None,
-        "guard": None,
-        "saves": True,
-    }
-    answer = client.post(address, {"drops": "No Such Card", "number": table.game.number})
-    assert answer.status_code == 422
-    assert "name an Incantation of this game" in answer.content.decode()
+    assert (form["preset"].value(), form["attack[1].drop.card"].value()) == ("own", named)
     for wrong in (
-        {"drop_from": "3"},
-        {"above": "-3"},
+        {"attack[1].do": "drop", "attack[1].drop.card": "No Such Card"},
+        {"attack[1].do": "take", "attack[1].take.above": "-3"},
         {"join": "7"},
         {"responses": ["x"]},
-        {"above": "\x00"},
+        {"life": "\x00"},
     ):
         answer = client.post(address, {**wrong, "number": table.game.number})
         assert answer.status_code == 400

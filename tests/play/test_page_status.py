@@ -6,12 +6,12 @@ import pytest
 
 from engine.kernel.game import Data
 from games.cidwam.rules.table.words import Reader
+from games.cidwam.web.table.board import piece_words
+from games.cidwam.web.table.choices import read_choices
+from games.cidwam.web.table.prompt import is_for_a_secret
+from games.cidwam.web.words import CidwamTeller
 from play.models import OUT_OF_TIME, Game, Seat
-from play.table.board import piece_face
-from play.table.choices import read_choices
-from play.table.prompt import is_for_a_secret
-from play.table.story import newest_first
-from play.wording import Cidwam, ending_of
+from play.wording import ending_of, render_events
 from tests.play.conftest import Table
 
 pytestmark = pytest.mark.once
@@ -39,38 +39,21 @@ DRAWN = {"kind": "draw", "seat": "north", "n": 1}
 def test_the_log_is_told_to_its_reader(
     event: dict[str, Any], reader: Reader, said: str | None
 ) -> None:
-    entries = [{"number": 1, "side": "south", "events": [event]}]
-    told = [
-        line["text"] for entry in newest_first(entries, Cidwam(reader)) for line in entry["lines"]
-    ]
-    assert told == ([] if said is None else [said])
-
-
-def test_the_log_runs_one_way() -> None:
-    def turns(*numbers: int) -> list[dict[str, Any]]:
-        return [{"kind": "turn", "seat": "south", "turn": n} for n in numbers]
-
-    entries = [
-        {"number": 1, "side": "south", "events": turns(1)},
-        {"number": 2, "side": "north", "events": [{"kind": "settled"}]},
-        {"number": 3, "side": "north", "events": turns(2, 3)},
-    ]
-    told = newest_first(entries, Cidwam(NOBODY))
-    lines = [line["text"] for entry in told for line in entry["lines"]]
-    assert lines == [f"Turn {n}: ada’s turn" for n in (3, 2, 1)]
+    (told,) = render_events([event], CidwamTeller(reader))
+    assert told["text"] == (said or "")
 
 
 @pytest.mark.parametrize(
     ("reader", "said"),
     [
-        (ADA, "Cellar Rat; yours; Hit Dice 1d4"),
-        (BERTRAND, "Cellar Rat; ada’s; Hit Dice 1d4"),
-        (NOBODY, "Cellar Rat; ada’s; Hit Dice 1d4"),
+        (ADA, "yours; 1d4"),
+        (BERTRAND, "ada’s; 1d4"),
+        (NOBODY, "ada’s; 1d4"),
     ],
 )
 def test_a_piece_says_whose_it_is(reader: Reader, said: str) -> None:
     rat = {"name": "Cellar Rat", "controller": "south", "hit_dice": "1d4"}
-    assert piece_face(rat, reader).words == said
+    assert "; ".join(piece_words(rat, reader)) == said
 
 
 PASS = {"notation": "pass", "verb": "pass"}

@@ -8,8 +8,8 @@ from django.test import Client
 from django.urls import reverse
 
 from games.cidwam.rules.table.words import Reader
+from games.cidwam.web.table.choices import read_choices
 from play.models import Game
-from play.table.choices import read_choices
 from tests.play.conftest import Table
 
 
@@ -26,7 +26,7 @@ def test_a_whole_game_by_plain_forms(new_table, signed_in) -> None:
     dice = random.Random(11)
     for side in (0, 1):
         page = clients[side].get(plain(table))
-        opening = page.context["opening"]
+        opening = page.context["extra_form"]
         data: dict[str, Any] = {"opening": "1", "number": "0"}
         data["soul"] = [soul.name for soul in opening["souls"]]
         data["space"] = (
@@ -118,10 +118,9 @@ def test_lists_show_what_waits_for_me_first(table: Table, new_table, signed_in) 
 def test_the_board_is_turned_for_north(table: Table, signed_in) -> None:
     south = signed_in(table.players[0]).get(plain(table))
     north = signed_in(table.players[1]).get(plain(table))
-    assert south.context["board"].rows[0][0].key == "a6"
-    assert north.context["board"].rows[0][0].key == "f1"
-    corner = north.context["board"].corners[0]
-    assert (corner.key, corner.column, corner.row) == ("e1/f2", 1, 1)
+    for page, first in ((south, "a6"), (north, "f1")):
+        (board,) = page.context["table"].shared
+        assert (board.bands[0][0].label, board.bands[0][0].column) == (first, 1)
 
 
 def test_a_card_of_the_game_can_be_read(table: Table, signed_in) -> None:

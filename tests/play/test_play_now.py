@@ -10,14 +10,14 @@ from django.utils import timezone
 
 from accounts.models import User
 from decks import services as deck_services
-from decks.first_games import is_good_first
 from decks.models import Deck
+from decks.starters.first_games import is_good_first
 from games import DEFAULT_SLUG, GAMES
 from play import services
-from play.first_seat import first_seat, level_for
 from play.levels import LEVELS
 from play.models import Game
 from play.queries import seen_by, view_of
+from play.setup.first_seat import first_seat, level_for
 
 pytestmark = pytest.mark.django_db
 LADDER = list(LEVELS)

@@ -14,11 +14,12 @@ from decks.queries import decks_of, preconstructed, problems
 from engine.kernel.replay import verify
 from games import GAMES
 from play import queries, services
+from play.drafts.playtest import drafts_of
 from play.errors import DeckRefused, NotAgreed
-from play.game_settings import GameSettings
+from play.games.features import features_of
 from play.models import Game
-from play.playtest import drafts_of
-from play.rules import rules_of
+from play.rules import rules_for
+from play.setup.settings import GameSettings
 from tests.play.conftest import Table
 from tests.workshop.test_pictures import made as painted
 from workshop import services as workshop
@@ -149,10 +150,9 @@ def test_a_playtest_against_a_bot_is_played_and_verified(ada: User) -> None:
     other, _second = playtest(ada, name="Other")
     game = services.create_game(user=ada, deck=hers, opponent="random", bot_deck=other)
     assert len(drafts_of(game)) == 2
-    seen = queries.seen_by(game.key, ada)
-    assert seen is not None
     name = draft.deck_name
-    assert queries.cards_of(seen, [name, "Nobody"])[name].text == "On play: Create a Rat Token."
+    faces = features_of(game.slug).card_faces(rules_for(game), [name, "Nobody"])
+    assert faces[name].text == "On play: Create a Rat Token."
 
 
 def test_a_playtest_is_played_to_its_end(ada: User, bertrand: User) -> None:
@@ -184,7 +184,7 @@ def test_hidden_cards_stay_hidden_in_a_playtest(ada: User, bertrand: User) -> No
     game = services.create_game(
         user=ada, settings=GameSettings(drafts_welcome=True), deck=deck, opponent="link"
     )
-    before = rules_of(game.book).pool.by_name
+    before = [card["name"] for card in game.book.cards]
     assert secret.deck_name not in before
     services.join_game(
         user=bertrand,
@@ -243,7 +243,7 @@ def test_a_type_that_only_another_draft_of_the_set_has(ada: User, bertrand: User
     )
     services.join_game(user=bertrand, invite_key=game.invite_key, deck=ready(), agreed=True)
     game = Game.objects.get()
-    pool = rules_of(game.book).pool
+    pool = rules_for(game).pool  # type: ignore[attr-defined]
     assert pool.by_name[draft.deck_name].playable
     assert [card["name"] for card in drafts_of(game)] == [draft.deck_name]
     assert "Secret One" not in game.book.cards_json

@@ -15,8 +15,8 @@ from decks.queries import decks_of
 from jobs.models import LostLease, State
 from play import services
 from play.errors import PlayError, SeatTaken
-from play.game_settings import GameSettings
 from play.models import Action, Game, Notice, Seat, SeatTurn
+from play.setup.settings import GameSettings
 from tests.play.conftest import Table, claim, late, let_leases_run_out
 from tests.play.test_playtest import WITCH
 from workshop import services as workshop
@@ -122,7 +122,8 @@ def test_two_take_an_open_challenge_at_once(ada, bertrand, clara, decks) -> None
 def test_two_play_a_person_at_once(ada, bertrand, clara, decks) -> None:
     posted = services.create_game(user=ada, settings=GameSettings(is_open=True), deck=decks[0])
     answers = at_once(
-        lambda: services.play_person(user=bertrand), lambda: services.play_person(user=clara)
+        lambda: services.play_person(user=bertrand, game="cidwam"),
+        lambda: services.play_person(user=clara, game="cidwam"),
     )
     assert all(isinstance(one, Game) for one in answers)
     posted.refresh_from_db()

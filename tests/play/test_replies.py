@@ -1,7 +1,6 @@
 """Presets of auto-replies: chosen before a game, set as it begins, changed in it, kept secret."""
 
 import json
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -9,12 +8,12 @@ from django.urls import reverse
 
 from accounts.services.api_keys import make_key
 from games.cidwam.game import DEFINITION
+from games.cidwam.web.table.orders import decision_always, order_sentences, orders_data
 from play import queries, services
 from play.errors import WrongTerms
-from play.game_settings import GameSettings, SeatRequest
 from play.models import Game, Seat, StandingOrders
 from play.replays import check_game
-from play.table.orders import decision_always, order_sentences, orders_data
+from play.setup.settings import GameSettings, SeatRequest
 from tests.engine.random_games import official, positions, seeds
 from tests.play.conftest import Table
 
@@ -155,7 +154,8 @@ def test_what_the_form_shows_it_sends_again(table: Table, signed_in, slug: str) 
 
 def test_fields_that_are_changed_count_though_the_preset_was_left(table: Table, signed_in) -> None:
     client, address = signed_in(table.players[0]), reverse("play:orders", args=[table.key])
-    fields = {"responses": ["summon", "attack"], "drops": "", "above": "7", "join": ""}
+    line = {"attack[1].do": "take", "attack[1].take.above": "7"}
+    fields = {"responses": ["summon", "attack"], **line, "join": ""}
     number = table.game.number
     client.post(address, {"preset": "everything", **fields, "number": number})
     held = {"responses": ["summon", "attack"], "attack": [{"do": "take", "above": 7}]}
@@ -171,9 +171,9 @@ def replies_of(user: Any) -> list[str]:
 
 
 def test_whom_nobody_asks_begins_with_the_usual_one(ada, bertrand, decks) -> None:
-    services.play_now(user=ada)
-    services.play_person(user=ada)
-    services.play_person(user=bertrand)
+    services.play_now(user=ada, game="cidwam")
+    services.play_person(user=ada, game="cidwam")
+    services.play_person(user=bertrand, game="cidwam")
     assert (replies_of(ada), replies_of(bertrand)) == (["matters"] * 2, ["matters"])
 
 
@@ -219,8 +219,7 @@ def test_what_a_direct_attack_can_always_be_answered_with(
 ) -> None:
     decision = {"kind": "answer", "args": {"expected": 5.0}, "options": list(options)}
     view: Any = {"players": {"south": {"life": life, "orders": {}}}, "decision": decision}
-    seen: Any = SimpleNamespace(side=0)
-    found = [always["orders"]["attack"][0] for always in decision_always(seen, view)]
+    found = [always["orders"]["attack"][0] for always in decision_always(0, view)]
     assert found == offered
 
 
@@ -236,8 +235,7 @@ def test_and_always_so_answers_the_question_from_then_on() -> None:
             asked = game.decision(after, acting[0]) if acting else None
             if asked is None or not asked.reaction or state.question is not None:
                 continue
-            seen: Any = SimpleNamespace(side=acting[0])
-            for always in decision_always(seen, game.view(after, acting[0])):
+            for always in decision_always(acting[0], game.view(after, acting[0])):
                 again = state.clone()
                 game.act(again, acting[0], always["line"])
                 assert json.loads(always["line"].removeprefix("orders ")) == always["orders"]

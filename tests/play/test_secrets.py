@@ -77,7 +77,7 @@ def test_an_opening_stays_secret_until_both_have_opened(new_table, signed_in) ->
 def test_actions_that_show_nothing_push_nothing_out_of_the_log(table: Table, signed_in) -> None:
     game, viewer = table.game, signed_in(table.players[0])
     page = reverse("play:plain", args=[table.key])
-    lines = viewer.get(page).context["log"]
+    lines = viewer.get(page).context["table"].log
     assert lines
     last = game.number
     Action.objects.bulk_create(
@@ -92,7 +92,7 @@ def test_actions_that_show_nothing_push_nothing_out_of_the_log(table: Table, sig
         )
         for n in range(last + 1, last + 260)
     )
-    assert viewer.get(page).context["log"] == lines
+    assert viewer.get(page).context["table"].log == lines
 
 
 def test_seeds_state_and_decks_stay_inside_while_the_game_runs(table: Table, signed_in) -> None:

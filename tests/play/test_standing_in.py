@@ -17,7 +17,7 @@ from play import services
 from play.errors import StaleNumber
 from play.models import Notice, Seat, SeatTurn
 from play.services.bots import GIVES_UP_AT, play_one
-from play.terms import BOT_WHEN_LATE, MAX_IN_A_ROW
+from play.setup.terms import BOT_WHEN_LATE, MAX_IN_A_ROW
 from tests.play.conftest import Table, claim, claimable, late, let_leases_run_out, sweep
 from tests.play.test_clocks_and_mail import deadlines
 

@@ -18,11 +18,11 @@ from engine.kernel.replay import verify
 from games import GAMES
 from play import services
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken
-from play.game_settings import GameSettings, SeatRequest
 from play.models import Game, Seat
 from play.queries import record_of
 from play.rules import load_state, rules_of
-from play.terms import terms_of
+from play.setup.settings import GameSettings, SeatRequest
+from play.setup.terms import terms_of
 
 
 def test_the_promised_hash_is_that_of_the_seed(ada: User, decks: list[Deck]) -> None:

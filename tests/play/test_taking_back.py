@@ -29,7 +29,7 @@ from play.models import Action, Notice, Seat, SeatTurn
 from play.queries import record_of
 from play.replays import check_game, course_of
 from play.rules import rules_for
-from play.services import taking_back
+from play.services import take_backs
 from play.undoing import can_take_back
 from tests.engine.follow import follow
 from tests.play.conftest import Table, late
@@ -355,7 +355,7 @@ def test_no_mail_comes_of_it_but_for_the_clock_to_come(table: Table) -> None:
 
 
 def test_a_hundred_in_a_row_are_enough(table: Table, monkeypatch) -> None:
-    monkeypatch.setattr(taking_back, "MAX_IN_A_ROW", 2)
+    monkeypatch.setattr(take_backs, "MAX_IN_A_ROW", 2)
     for _ in range(2):
         side = sell(table)
         back(table, side)

@@ -94,8 +94,8 @@ def painted() -> bytes:
 def begin(south: Any, north: Any, deck: Any, other: Any, **options: Any) -> Any:
     """A game that two people have begun."""
     from play import services as games
-    from play.game_settings import GameSettings
     from play.models import Game
+    from play.setup.settings import GameSettings
 
     game = games.create_game(
         user=south, settings=GameSettings(**options), deck=deck, opponent="link"

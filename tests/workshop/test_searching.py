@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from cards.search import search
+from tests.cards.searching import search
 from workshop.models import Draft, DraftSet, Visibility
 from workshop.services import hide_set
 

@@ -31,7 +31,7 @@ def pool_with(drafts: Iterable[Draft]) -> CardPool:
     """Return the current official cards and the drafts, to look them up by name and to judge decks.
 
     What is unfinished is in it and not playable. Only the drafts are compiled, so it is no pool to
-    play with: a game has its own, of `draft_cards` (play.playtest).
+    play with: a game has its own, of `draft_cards` (play.drafts.playtest).
     """
     data, unfinished = draft_cards(drafts)
     if not data:

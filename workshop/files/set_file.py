@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from cards.cidwam import KINDS
+from cards.models import KINDS
 from engine import yaml_loader
 from workshop import limits
 from workshop.text_rules import UNWRITABLE, clean_line, clean_lines

@@ -13,8 +13,7 @@ from django.db.models import Max, RestrictedError
 from django.utils import timezone
 
 from accounts.limits import guest_limit_hint, limit_for
-from cards.cidwam import KINDS
-from cards.models import Card
+from cards.models import KINDS, Card
 from workshop import limits
 from workshop.drafts.checks import Known, check
 from workshop.hooks import uses_of

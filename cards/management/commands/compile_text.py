@@ -14,8 +14,8 @@ from typing import Any
 import yaml
 from django.core.management.base import BaseCommand, CommandError
 
-from cards.cidwam import TextError, compile_text, read_as, render
 from cards.games import cards_of
+from engine.text.errors import TextError
 from engine.yaml_loader import SafeLoader
 from games import DEFAULT_SLUG, folder_of
 
@@ -75,16 +75,22 @@ class Command(BaseCommand):
             sys.exit(1)
 
 
+def language_of(game: str) -> Any:
+    """Return what compiles the texts of a game; None: nothing does."""
+    return cards_of(game).card_language
+
+
 def result(entry: Entry, types: frozenset[str]) -> dict[str, Any]:
     """{text, ok, canonical, error, suggestions}: canonical is None where there is an error.
 
     A suggestion is a whole canonical text that says what the text says in other words.
     """
+    language = language_of(DEFAULT_SLUG)
     found = {"text": entry.text, "ok": True, "canonical": None, "error": None, "suggestions": []}
     try:
-        found["canonical"] = render(compile_text(entry.text, types, entry.kind))
+        found["canonical"] = language.render(language.compile_text(entry.text, types, entry.kind))
     except TextError as error:
-        right = read_as(entry.text, types, entry.kind, entry.name)
+        right = language.read_as(entry.text, types, entry.kind, entry.name)
         found |= {"ok": False, "error": error.to_data(), "suggestions": [right] if right else []}
     return found
 
@@ -129,7 +135,7 @@ def is_in_another_language(folder: Path) -> bool:
     except (yaml.YAMLError, RecursionError, ValueError, OSError):
         return False
     game = head.get("game", DEFAULT_SLUG) if isinstance(head, dict) else DEFAULT_SLUG
-    return not cards_of(str(game)).has_compiled_texts
+    return language_of(str(game)) is not language_of(DEFAULT_SLUG)
 
 
 def _read(path: Path) -> str:

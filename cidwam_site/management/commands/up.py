@@ -148,7 +148,7 @@ def _programs(listener: socket.socket, claim: Any) -> dict[str, Program]:
         for name in _numbered("web", "WEB_PROCESSES")
     }
     workers = {name: (name, "celery") for name in _numbered("worker", "WORKERS")}
-    # One that thinks for bots, so that nothing else waits for them (play.services.settling).
+    # One that thinks for bots, so that nothing else waits for them (play.services.states).
     workers["bots-worker"] = ("bots", "thinking")
     for name, (host, queue) in workers.items():
         words = ["--quiet", "worker", "--hostname", f"{host}@%h", "--queues", queue]

@@ -17,14 +17,17 @@ from cards.hooks import card_panels, in_order
 from cards.models import Card
 from cards.pictures import credits
 from cards.rules import glossary
-from cards.text import movement
-from cards.text.understood import understood
 from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
+from games.cidwam.rules import text as card_language
 from games.cidwam.rules.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, CardDef, read_card
 from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES
-from games.cidwam.web import rules_page
+from games.cidwam.rules.text import CardText
+from games.cidwam.rules.text.vocabulary import Dice
+from games.cidwam.web import movement, rules_page
 from games.cidwam.web.columns import CompiledColumns
+from games.cidwam.web.search import behaviour
+from games.cidwam.web.understood import understood
 
 EXAMPLES = 24  # listed of those in which a card only takes part
 
@@ -33,7 +36,7 @@ class CidwamCards(GameCards):
     checklist = ("Number", "Name", "Kind", "Value", "Dice", "Moves")
     prints_searches = True
     has_rule_pages = True
-    has_compiled_texts = True
+    card_language = card_language
 
     def read(self, entry: object, where: str) -> Data:
         try:
@@ -67,6 +70,15 @@ class CidwamCards(GameCards):
 
     def face_data(self, card: Any) -> FaceData:
         return face_data(card)
+
+    def compiled_columns(self, tree: CardText | None, dice: Dice | None) -> dict[str, Any]:
+        return {
+            "dice_mean": dice.mean if dice else None,
+            "dice_maximum": dice.maximum if dice else None,
+            "hit_dice": str(dice) if dice else "",
+            "keywords": behaviour.keywords(tree),
+            "behaviour": behaviour.marks(tree),
+        }
 
     def made_cards(self) -> list[CardDef]:
         return queries.tokens()
@@ -116,6 +128,18 @@ class CidwamCards(GameCards):
             ("Terms", glossary.TERMS),
             ("At the table", glossary.TABLE),
         )
+
+    def made_card_context(self, card: CardDef) -> dict[str, Any]:
+        words = movement.WORDS.get(card.movement or "", "")
+        moves_like = f"It moves like a {card.movement}: {words}." if words else ""
+        return {
+            "summary": f"A token created by cards. {card.text or moves_like}",
+            "terms": glossary.explained(card.text),
+            "understood": understood(card.tree) if card.tree else [],
+            "makers": queries.makers_of(card),
+            "moves": movement.picture(card.movement) if card.movement else None,
+            "moves_words": words,
+        }
 
 
 def _what_it_is(card: Card) -> str:

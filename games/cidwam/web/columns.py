@@ -5,11 +5,11 @@ from typing import Any
 
 from cards.games import WrongEntry
 from cards.models import REVISED
-from cards.search import behaviour
 from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
 from games.cidwam.rules.cards.card import CardDef, CardPool
 from games.cidwam.rules.text import render
+from games.cidwam.web.search import behaviour
 
 
 class CompiledColumns:

@@ -10,12 +10,12 @@ from cards.cidwam import MIN_CARDS
 from cards.previews import Preview
 from cidwam_site.front_page import FrontPage
 from cidwam_site.queries import cards_called
-from decks.tiles import lab_shares
+from decks.starters.tiles import lab_shares
 from engine.kernel.definition import GameDefinition
+from games.cidwam.web.table.demo import shown_fight
 from play.encoding import json_block
-from play.puzzle_panel import panel_of_today
+from play.puzzles.panel import panel_of_today
 from play.queries import waiting_count
-from play.table.demo import shown_fight
 
 
 class CidwamFrontPage(FrontPage):
@@ -31,7 +31,7 @@ class CidwamFrontPage(FrontPage):
             "demo_data": fight and json_block(fight, "demo-data"),
             "demo_caption": fight and fight["captions"]["before"],
             "fighters": cards_called(fight["cards"]) if fight else [],
-            "puzzle": panel_of_today(request),
+            "puzzle": panel_of_today(request, kind.slug),
             "min_cards": MIN_CARDS,
             "preview": Preview(
                 title="CIDWaM, a card game for the rest of us",

@@ -11,15 +11,15 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from decks import formats
-from decks.names import NameBook, NamedCard
-from decks.official_cards import official_pool
+from decks.formats.official_cards import official_pool
+from decks.names.book import NameBook, NamedCard
 from engine.kernel.definition import open_game
 from engine.kernel.game import Data
 from engine.puzzles.finding import Limits
 from games import DEFAULT_SLUG, GAMES, folder_of
 from play.puzzles.days import add_round
 from play.puzzles.files import FOLDER, BadPuzzle
-from play.puzzles.making import Maker, NoPuzzles
+from play.puzzles.maker import Maker, NoPuzzles
 
 NICE = 15  # behind whatever else the machine does
 STARTERS = folder_of(DEFAULT_SLUG, "decks")

@@ -4,7 +4,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from cards.search import CARDS, Context, Field
+from cards.search import Context, Field
+from tests.cards.searching import CARDS
 
 WORDS = [
     "rat", "draw a card", "the", "king’s", "Émigré", "pay 2", "soul", "when this", "a", "zzz",

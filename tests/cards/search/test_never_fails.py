@@ -3,11 +3,11 @@
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from cards.search import search, suggest
 from cards.search.parsing import MAX_CHARACTERS, MAX_DEPTH, MAX_TERMS, cleaned, parse
 from cards.search.tree import terms_of, written
 from cards.services import LoadReport
 from tests.cards.search.strategies import nonsense, searches
+from tests.cards.searching import search, suggest
 
 BOUNDED = settings(
     max_examples=250,

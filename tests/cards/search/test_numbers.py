@@ -4,9 +4,9 @@ import pytest
 
 from cards.models import Card
 from cards.rules.glossary import KEYWORDS
-from cards.search import CARDS, search, suggest
 from cards.search.conditions import COMPARES
-from cards.search.fields import SORTS
+from games.cidwam.web.search.fields import SORTS
+from tests.cards.searching import CARDS, search, suggest
 
 pytestmark = pytest.mark.django_db
 NUMBERS = {"value": "value", "dice": "dice_mean", "maxdice": "dice_maximum"}

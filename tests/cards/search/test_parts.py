@@ -6,8 +6,7 @@ import pytest
 
 from cards.folding import fold
 from cards.models import Card
-from cards.search import CARDS, Context, memory, search, suggest, understand
-from cards.search import behaviour as behaviour_of
+from cards.search import Context, memory, understand
 from cards.search.fuzzy import mistakes_allowed
 from cards.search.language import nearest
 from cards.search.memory import Texts, bits_at, places_of
@@ -16,6 +15,8 @@ from cards.search.translating import translated
 from games.cidwam.rules.text import compile_text
 from games.cidwam.rules.text.node import NODES
 from games.cidwam.rules.text.parts import Condition, Cost, Effect, Event, Keyword
+from games.cidwam.web.search import behaviour as behaviour_of
+from tests.cards.searching import CARDS, search, suggest
 
 # There are more ways to part a hundred x than any machine can try.
 ENDLESS, LONG = "(x|xx)+$", "x" * 100 + "!"

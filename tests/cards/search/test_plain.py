@@ -10,12 +10,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cards.search import Context, Field, language_of, search, suggest
+from cards.search import Context, Field, language_of
 from cards.search.searching import Found
 from tests.cards.search import collection
 from tests.cards.search.collection import DEFINITION, KINDS, MARKS, SUITS, keep
 from tests.cards.search.strategies import PATTERNS
 from tests.cards.search.test_same_answer import told
+from tests.cards.searching import search, suggest
 from tests.engine.kernel.definition_check import check_kind
 from tests.samples import TIMES
 

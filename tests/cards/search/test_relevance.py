@@ -7,14 +7,14 @@ from django.test import Client
 
 from cards.folding import fold
 from cards.models import Card
-from cards.search import memory, search, suggest
+from cards.search import memory
 from cards.search.conditions import HasWords
-from cards.search.fields import CARDS
 from cards.search.language import Context
 from cards.search.relevance import Relevance, relevance_of
 from cards.search.searching import index_of
 from cards.search.understanding import understand
 from cards.search.whole_words import apart
+from tests.cards.searching import CARDS, search, suggest
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 
@@ -162,7 +162,7 @@ def test_the_database_parts_words_as_python_does(core_cards: int) -> None:
     card = Card.objects.current()[0]
     Card.objects.filter(pk=card.pk).update(name=name, folded_name=fold(name))
     memory.forget_index()
-    index = index_of("other")
+    index = index_of("other", CARDS)
     assert index is not None
     for words in ("rat", "neill s rat", "rat the 2nd 3rd rat king", "king", "nd", "ra", "the rat"):
         condition = HasWords("folded_name", tuple(words.split()))
@@ -175,7 +175,7 @@ def test_the_database_parts_words_as_python_does(core_cards: int) -> None:
 
 
 def test_levels_are_nested_so_that_each_card_stands_once(core_cards: int) -> None:
-    index = index_of("any")
+    index = index_of("any", CARDS)
     assert index is not None
     relevance = relevance_of(understand("rat or the", CARDS, Context()).tree)
     assert isinstance(relevance, Relevance)

@@ -8,9 +8,9 @@ from django.test import Client
 
 from cards.models import Card, Example, Ruling
 from cards.rulings.loading import load_rulings
-from cards.search import search
 from cards.services import LoadReport
 from tests.cards.conftest import CARDS
+from tests.cards.searching import search
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 

@@ -5,10 +5,10 @@ from hypothesis import HealthCheck, given, settings
 
 from cards.models import Card, Load
 from cards.queries import forget_pool_version
-from cards.search import CARDS, search
-from cards.search.fields import FIELDS
 from cards.search.searching import Found
+from games.cidwam.web.search.fields import FIELDS
 from tests.cards.search.strategies import comparisons, searches
+from tests.cards.searching import CARDS, search
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 

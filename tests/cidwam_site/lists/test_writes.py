@@ -14,7 +14,7 @@ from cards.models import Card
 from decks import services as decks
 from decks.models import Deck
 from play.models import Game
-from play.services.leaving import leave_games
+from play.services.departures import leave_games
 from tests.cidwam_site.lists.rows import GROW
 from workshop import services as workshop
 from workshop.models import Draft, DraftSet

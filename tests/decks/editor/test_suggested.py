@@ -10,7 +10,7 @@ from playwright.sync_api import Request, expect
 from accounts.models import User
 from decks import services
 from decks.models import Deck
-from play.terms import ALONE
+from play.setup.terms import ALONE
 from tests.decks.editor.at_editor import AtEditor
 from tests.decks.editor.conftest import OpenPage
 

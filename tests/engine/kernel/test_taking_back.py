@@ -10,7 +10,7 @@ import pytest
 from engine.kernel.chance import FairChance, FastChance
 from engine.kernel.definition import open_game
 from engine.kernel.game import Event, IllegalAction
-from engine.kernel.phrases import PlainWords, Reader, event_line
+from engine.kernel.phrases import PlainWords, Reader
 from engine.kernel.recording_chance import RecordingChance
 from engine.kernel.replay import make_record, verify
 from engine.kernel.taking_back import TAKE_BACK, Course, told
@@ -124,5 +124,5 @@ def test_its_event_brings_the_view_and_has_words(seat: int | None) -> None:
     event = told(course.game, course.state, 0, seat)
     view = course.game.view(course.state, seat)
     assert event["view"] == {**view, "legal": []}
-    line = event_line(PlainWords(TOYS["patience"]), event, Reader(seat, ("first",), ("Ann",)))
+    line = PlainWords(TOYS["patience"]).line(event, Reader(seat, ("first",), ("Ann",)))
     assert line == f"{'You' if seat == 0 else 'Ann'} took back a move"

@@ -38,8 +38,8 @@ def test_everything_is_a_form(new_page: NewPage, new_table: Callable[..., Table]
         each.goto(f"{table.game.get_absolute_url()}plain/")
     before = table.game.number
     with page.expect_navigation():
-        page.locator("[data-choices] button").get_by_text("for a Coin").first.click()
+        page.locator(".plain__choices button").get_by_text("for a Coin").first.click()
     assert table.game.number == before + 1
-    stale.locator("[data-turn] button").last.click()
+    stale.locator("button[value=end]").click()
     expect(stale.locator("[role=alert]").first).to_contain_text("moved on")
     assert table.game.number == before + 1

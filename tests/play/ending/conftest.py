@@ -11,9 +11,9 @@ from accounts.models import User
 from decks.models import Deck
 from engine.bots import BOTS, InformationSet
 from play import services
-from play.game_settings import GameSettings
 from play.models import Game
 from play.rules import load_state, rules_for
+from play.setup.settings import GameSettings
 from tests.play.conftest import Table
 
 

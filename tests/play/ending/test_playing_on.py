@@ -109,7 +109,7 @@ def test_what_there_is_not(over: Table, ada: User) -> None:
 
 
 def test_as_many_games_as_may_be(over: Table, ada: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("play.services.starting.MAX_OPEN_GAMES", 1)
+    monkeypatch.setattr("play.services.games.MAX_OPEN_GAMES", 1)
     services.play_on(user=ada, key=over.key, number=3, seat="south")
     with pytest.raises(PlayError, match="the most allowed"):
         services.play_on(user=ada, key=over.key, number=3, seat="south")

@@ -12,7 +12,7 @@ from PIL import Image
 
 from accounts.models import User
 from play import services
-from play.table.picture import SIZE
+from play.games.table import PICTURE_SIZE as SIZE
 from tests.play.conftest import Table
 
 pytestmark = pytest.mark.django_db

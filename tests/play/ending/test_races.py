@@ -71,7 +71,7 @@ def test_an_offer_goes_to_one_of_two_rematches(over: Table, lost_to_a_bot: Game)
 def test_copies_share_the_seed_and_are_counted(
     over: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("play.services.starting.MAX_OPEN_GAMES", 2)
+    monkeypatch.setattr("play.services.games.MAX_OPEN_GAMES", 2)
     new = Game.objects.get(pk=over.game.pk)
     # A position before the resignation, which is the only action.
     on = partial(services.play_on, user=over.players[0], key=over.key, number=0, seat="south")

@@ -174,7 +174,7 @@ def test_as_many_games_as_may_be(
 ) -> None:
     ada, bertrand = over.players
     services.play_again(user=bertrand, key=over.key)
-    monkeypatch.setattr("play.services.starting.MAX_OPEN_GAMES", 0)
+    monkeypatch.setattr("play.services.games.MAX_OPEN_GAMES", 0)
     for key in (over.key, lost_to_a_bot.key):
         with pytest.raises(PlayError, match="the most allowed"):
             services.play_again(user=ada, key=key)

@@ -10,7 +10,7 @@ from engine.kernel.located_yaml import ScenarioError
 from games import GAMES
 from play.lessons import running
 from play.lessons.course import course_of, lesson_files, load_lesson, official_cards
-from play.lessons.reading import read_lesson
+from play.lessons.reader import read_lesson
 from tests.play.lessons.checking import check_lesson
 
 GAME_FILES = [(game, path) for game in GAMES for path in lesson_files(game)]

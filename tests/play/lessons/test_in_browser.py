@@ -11,7 +11,7 @@ from engine.kernel.game import Data
 from play.lessons import running
 from play.lessons.course import course_of, lesson_of
 from play.models import LessonDone
-from play.table.lesson import lesson_table
+from play.table.lesson import lesson_facts
 from tests.browser.waiting import eventually
 from tests.official import load_official
 from tests.play.lessons.at_table import FITS, STILL, WHOLE, play_freely, waits_for
@@ -50,7 +50,7 @@ def step_through(page: Any, slug: str, press: Callable[[Any], None]) -> None:
     assert lesson is not None
     run = running.begin(lesson)
     while run.step is not None:
-        table, line = lesson_table(run), run.step.do
+        table, line = lesson_facts(run), run.step.do
         choose(page, table, line, press)
         running.take(run, line)
         waits_for(page, run.done_steps, is_done=run.is_done)

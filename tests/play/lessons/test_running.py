@@ -2,11 +2,11 @@
 
 import pytest
 
+from games.cidwam.web.table.lesson import why_refused
 from play.lessons import running
 from play.lessons.course import lesson_of
 from play.lessons.lesson import Lesson
 from play.lessons.running import LostRun, Run, WrongStep
-from play.table.lesson import why_refused
 
 
 def lesson(slug: str) -> Lesson:

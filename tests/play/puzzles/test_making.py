@@ -14,7 +14,7 @@ from engine.puzzles.bot_games import Candidate, replay, turns
 from engine.puzzles.finding import Limits
 from games import DEFAULT_SLUG, GAMES
 from play.puzzles.files import cards_named, played, read_index, write_index
-from play.puzzles.making import BOTS, PLAYED_BY, Maker, NoPuzzles, grade_of, next_key
+from play.puzzles.maker import BOTS, PLAYED_BY, Maker, NoPuzzles, grade_of, next_key
 from tests.engine.puzzles.test_found import found
 from tests.engine.random_games import preconstructed_deck
 

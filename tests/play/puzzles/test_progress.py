@@ -13,8 +13,8 @@ from accounts.models import User
 from games import DEFAULT_SLUG
 from play import services
 from play.models import PuzzleAttempt
-from play.puzzle_grades import MIN_PLAYERS, grade_of, tally_of
 from play.puzzles import clock, files
+from play.puzzles.grades import MIN_PLAYERS, grade_of, tally_of
 from tests.play.puzzles.playing import SOLUTION, act, miss, solve
 from tests.play.puzzles.shelves import FIRST
 
@@ -138,10 +138,10 @@ def test_a_grade_is_by_players_once_enough_have_tried(tried: int, solved: int, g
 
 def test_two_begin_at_once_as_one(client: Client, day: Day) -> None:
     """What a second tab begins is the attempt that is there."""
-    from play.puzzle_archive import published
+    from play.puzzles.archive import published
 
     ada = User.objects.create_user("ada")
-    showing = published("002")
+    showing = published("cidwam", "002")
     assert showing is not None
     one = services.begin_puzzle(user=ada, showing=showing)
     assert services.begin_puzzle(user=ada, showing=showing) == one

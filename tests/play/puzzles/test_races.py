@@ -9,9 +9,9 @@ import pytest
 from accounts.models import User
 from play import services
 from play.models import PuzzleAttempt
-from play.puzzle_archive import published
+from play.puzzles.archive import published
 from play.puzzles.attempts import StaleAttempt
-from play.puzzles.running import Run
+from play.puzzles.run import Run
 from tests.play.puzzles.playing import MISTAKE, SOLUTION, posed_puzzle
 from tests.play.test_races import at_once
 
@@ -23,14 +23,14 @@ pytestmark = [
 
 
 def test_all_that_begin_at_once_begin_the_same() -> None:
-    ada, showing = User.objects.create_user("ada"), published("002")
+    ada, showing = User.objects.create_user("ada"), published("cidwam", "002")
     assert showing is not None
     begun = at_once(*[partial(services.begin_puzzle, user=ada, showing=showing)] * 6)
     assert {tries.first.seed for tries in begun} == {PuzzleAttempt.objects.get().seed}
 
 
 def test_of_decisions_at_once_one_counts() -> None:
-    ada, showing = User.objects.create_user("ada"), published("002")
+    ada, showing = User.objects.create_user("ada"), published("cidwam", "002")
     assert showing is not None
     services.begin_puzzle(user=ada, showing=showing)
     posed = posed_puzzle("002")

@@ -8,21 +8,12 @@ from pathlib import Path
 import pytest
 
 from games import DEFAULT_SLUG
+from games.cidwam.web.table.puzzle import taken_words
 from play.puzzles import files
 from play.puzzles.files import BadPuzzle
 from play.puzzles.posing import posed
-from play.puzzles.running import (
-    MISSED,
-    OPEN,
-    SOLVED,
-    LostAttempt,
-    NotNow,
-    Run,
-    begin,
-    decide,
-    run_at,
-)
-from play.table.puzzle import chance_words, rules_of, taken_words, verdict_of
+from play.puzzles.run import MISSED, OPEN, SOLVED, LostAttempt, NotNow, Run, begin, decide, run_at
+from play.table.puzzle import chance_words, verdict_of
 from tests.play.puzzles.playing import MISTAKE, SOLUTION, posed_puzzle
 
 pytestmark = pytest.mark.usefixtures("shelf")
@@ -111,10 +102,10 @@ def test_an_attempt_is_worked_out_again_from_its_decisions() -> None:
 def test_what_was_done_before_is_said() -> None:
     """A puzzle may begin in the midst of a turn."""
     run = begin(posed_puzzle("002"), "seed")
-    view = rules_of(run.posed).view(run.state, run.posed.seat)
+    view = run.posed.rules.view(run.state, run.posed.seat)
     assert taken_words(view, "north") == "No Soul has moved or fought yet."
     decide(run, SOLUTION)
-    view = rules_of(run.posed).view(run.state, run.posed.seat)
+    view = run.posed.rules.view(run.state, run.posed.seat)
     assert taken_words(view, "north") == "Done this turn: Ratchet Hound (d1)."
     assert taken_words(view, "south") == "No Soul has moved or fought yet."
 

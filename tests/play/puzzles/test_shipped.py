@@ -19,7 +19,7 @@ from engine.puzzles.solving import SURE, Solver, TooLarge
 from games import DEFAULT_SLUG, GAMES
 from play.puzzles.days import DAYS
 from play.puzzles.files import FOLDER, GRADES, INDEX, Played, Puzzle, played, puzzles, read_index
-from play.puzzles.making import GRADED_BY, MAX_OPTIONS, PLAYED_BY, grade_of
+from play.puzzles.maker import GRADED_BY, MAX_OPTIONS, PLAYED_BY, grade_of
 from play.puzzles.rules import rules_of
 from tests.engine.puzzles.checks import (
     chances_follow,

@@ -14,10 +14,10 @@ from engine.kernel.replay import verify
 from games import GAMES
 from play import services
 from play.errors import DeckRefused
-from play.game_settings import GameSettings, SeatRequest
 from play.models import Game, Seat
 from play.queries import record_of
 from play.rules import load_state
+from play.setup.settings import GameSettings, SeatRequest
 from tests.official import load_official
 from tests.play.seats.reading import client_of, errors, fields
 from tests.play.table.reading import faults, read

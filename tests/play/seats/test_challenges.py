@@ -9,10 +9,10 @@ from django.test import Client
 from accounts.models import User
 from decks.models import Deck
 from play import services
-from play.challenges import open_challenges, shown
 from play.errors import DeckRefused, SeatTaken
-from play.game_settings import GameSettings
 from play.models import Game, Notice
+from play.setup.challenges import open_challenges, shown
+from play.setup.settings import GameSettings
 from tests.play.seats.conftest import deck_of
 from tests.play.seats.reading import client_of
 from tests.play.seats.reading import shown as read

@@ -9,10 +9,10 @@ from accounts.models import User
 from decks.services import DeckDetails, create_deck
 from games import GAMES
 from play.errors import DeckRefused
-from play.game_settings import GameSettings
 from play.models import Game
 from play.rules import load_state
 from play.services import create_game, start_game
+from play.setup.settings import GameSettings
 from tests.official import load_official
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]

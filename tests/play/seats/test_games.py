@@ -13,10 +13,10 @@ from engine.kernel.replay import verify
 from games import GAMES
 from play import services
 from play.errors import DeckRefused, PlayError, SeatTaken, UnknownGame, WrongTerms
-from play.game_settings import GameSettings, SeatRequest
 from play.models import Game, Seat
 from play.replays import check_game
-from play.terms import BY_CHANCE, terms_of
+from play.setup.settings import GameSettings, SeatRequest
+from play.setup.terms import BY_CHANCE, terms_of
 from tests.play.created import created
 from tests.play.seats.conftest import Table, deck_of, start
 
@@ -209,7 +209,7 @@ def test_the_host_alone_begins_early(people: list[User]) -> None:
         ({"game": "nim", "bots": {"second": "hal"}}, PlayError, "No bot called 'hal'"),
         ({"game": "nim", "bots": {"first": "random", "second": "random"}}, WrongTerms, "Leave one"),
         ({"game": "nim", "seat": "tenth"}, WrongTerms, "first, second"),
-        ({"game": "nim", "rules_version": "7"}, PlayError, "No rules version"),
+        ({"game": "nim", "rules_version": "7"}, PlayError, "rules version"),
         ({"game": "claims"}, DeckRefused, "needs a deck"),
     ],
 )

@@ -12,7 +12,7 @@ from accounts.models import User
 from play import kinds, rules, services
 from play.models import Game
 from play.personal_data import export_of
-from play.services.leaving import FORMER
+from play.services.departures import FORMER
 from tests.play.seats.conftest import Table, plain, start
 from tests.toys import housed
 

@@ -13,7 +13,7 @@ from engine.kernel.roles import Role
 from games import GAMES
 from play import services
 from play.models import Game, Seat
-from play.terms import BY_CHANCE
+from play.setup.terms import BY_CHANCE
 from tests.play.created import created
 from tests.play.seats.conftest import deck_of
 from tests.play.seats.reading import client_of, current, errors, fields, shown

@@ -17,16 +17,16 @@ from games import GAMES
 from jobs.models import State
 from play import services
 from play.errors import GameNotRunning, IllegalMove, NotYourSeat, PlayError
-from play.first_seat import level_for
 from play.models import Action, Game, Notice, SeatTurn
 from play.personal_data import export_of
 from play.queries import Seen, games_awaiting, games_of, log_of, seen_by, waiting_count
-from play.rematches import rematch_offers
 from play.replays import check_game
 from play.rules import load_state, rules_for
+from play.setup.first_seat import level_for
+from play.setup.rematches import rematch_offers
 from play.table.game_rows import row_lists
-from play.table.recent import last_events
-from play.wording import teller_of, told_entries
+from play.table.last_events import last_events
+from play.wording import render_entries, teller_of
 from tests.play.conftest import Table as Cidwam
 from tests.play.seats.conftest import Table, start
 from tests.play.seats.reading import client_of, shown
@@ -100,7 +100,7 @@ def test_nothing_waits_for_them_and_no_mail_comes(table: Table) -> None:
     assert not Notice.objects.filter(user=cleo).unfinished().exists()
     lists = games_of(cleo)
     assert (lists["mine"], lists["theirs"]) == ([], [table.game])
-    (row,) = row_lists({"theirs": lists["theirs"]}, cleo)["theirs"]
+    (row,) = row_lists({"theirs": lists["theirs"]}, cleo, "cidwam")["theirs"]
     assert row.stage == "A bot plays for you"
     late = Notice.objects.create(
         game=table.game, user=cleo, kind=Notice.Kind.END, number=99, due=table.game.changed
@@ -146,7 +146,7 @@ def test_what_the_bot_does_is_not_theirs_to_know(db: None) -> None:
     told = dict(export_of(leaver))[f"games/{game.key}.json"]
     spectator = rules_for(game).view(load_state(game), None)
     assert told["view"]["sides"] == spectator["sides"]
-    assert told["log"] == told_entries(
+    assert told["log"] == render_entries(
         log_of(Seen(game, list(game.seats.all()), None)), teller_of(game, game.seats.all(), None)
     )
     assert (told["side"], told["opponent"]) == (seat.side_name, users[1 - side].username)
@@ -164,8 +164,8 @@ def test_who_left_is_asked_for_no_rematch_and_can_not_ask(table: Table) -> None:
     with pytest.raises(NotYourSeat):
         services.play_again(user=cleo, key=table.key)
     asked = services.play_again(user=asker, key=table.key)
-    assert [offer.game for offer in rematch_offers(table.people[1])] == [asked]
-    assert rematch_offers(cleo) == []
+    assert [offer.game for offer in rematch_offers(table.people[1], "cidwam")] == [asked]
+    assert rematch_offers(cleo, "cidwam") == []
     with pytest.raises(NotYourSeat):
         services.decline_rematch(user=cleo, key=table.key)
     answer = client_of(cleo).post(f"/play/game/{table.key}/rematch/")

@@ -13,8 +13,8 @@ from engine.kernel.definition import NOUNS, Noun
 from engine.kernel.roles import Role
 from games import GAMES
 from play import services
-from play.game_settings import GameSettings
 from play.models import Game, Seat
+from play.setup.settings import GameSettings
 from tests.play.seats.conftest import deck_of, start
 from tests.play.seats.reading import client_of, current, errors, fields, shown
 

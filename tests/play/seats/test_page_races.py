@@ -8,8 +8,8 @@ import pytest
 
 from accounts.models import User
 from play import services
-from play.game_settings import GameSettings
 from play.models import Game, Seat
+from play.setup.settings import GameSettings
 from tests.play.seats.reading import client_of, errors
 from tests.play.test_races import at_once
 

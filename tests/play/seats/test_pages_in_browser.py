@@ -13,8 +13,8 @@ from playwright.sync_api import expect
 
 from accounts.models import User
 from play import services
-from play.game_settings import GameSettings, SeatRequest
 from play.models import Game
+from play.setup.settings import GameSettings, SeatRequest
 from tests.browser.waiting import eventually
 from tests.official import load_official
 from tests.play.seats.conftest import deck_of

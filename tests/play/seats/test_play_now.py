@@ -9,9 +9,9 @@ from accounts.models import User
 from decks.models import Deck
 from games import GAMES
 from play import services
-from play.first_seat import first_seat
 from play.levels import LEVELS
 from play.models import Game
+from play.setup.first_seat import first_seat
 from tests.official import load_official
 from tests.play.seats.conftest import deck_of
 

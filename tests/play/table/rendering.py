@@ -12,11 +12,12 @@ from django.template.loader import render_to_string
 from engine.kernel.chance import FastChance
 from engine.kernel.definition import GameDefinition, open_game
 from engine.kernel.game import Data, Event, Game
+from engine.kernel.phrases import table_words
 from play.models import Game as GameRow
 from play.models import ServerSeed
-from play.table.plain.orders import OrdersForm
-from play.table.plain.page import PlainTable, build_table
-from play.table.plain.situation import look
+from play.table.page.auto_replies import OrdersForm
+from play.table.page.table import PlainTable, build_table, status_words
+from play.table.viewer import Viewer
 from tests.toys import TOYS
 from tests.toys.tables import CARDS, decks_for
 
@@ -49,9 +50,12 @@ class Sitting:
 
     def table(self, viewer: int | None, state: Any = None) -> PlainTable:
         """The table of the state, or of another one that the viewer can't tell from it."""
-        seen = look(self.game, self.state if state is None else state, viewer)
+        seen = self.state if state is None else state
         names = NAMES[: len(self.game.seats)]
-        return build_table(self.kind, self.game, seen, names, self.told(viewer))
+        one = Viewer(self.kind, self.game, seen, viewer, names, may_act=viewer is not None)
+        words = table_words(self.kind, self.game.words())
+        status = status_words(words, one.situation, one.reader)
+        return build_table(one, words, status, self.told(viewer))
 
     def page(self, viewer: int | None, state: Any = None, **context: Any) -> str:
         """The page in HTML."""

@@ -9,7 +9,7 @@ from accounts.models import User
 from engine.kernel.chance import FairChance
 from play.models import CardBook, Game, Seat, SeedMaker, ServerSeed
 from play.rules import rules_for
-from play.services.settling import commit_state
+from play.services.states import commit_state
 from tests.toys import TOYS
 from tests.toys.tables import CARDS, decks_for
 

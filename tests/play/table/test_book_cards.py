@@ -7,7 +7,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from cards.face import icons
-from play.table.book_cards import cards_named, cards_of_book, icon_path
+from games.cidwam.web.table.cards import cards_among, cards_of_pool, icon_path
+from play.rules import rules_of
 from tests.play.conftest import Table
 
 pytestmark = pytest.mark.once
@@ -48,10 +49,10 @@ def test_a_card_without_an_icon_has_its_kinds_sign() -> None:
 
 
 def test_a_book_is_read_once_and_only_what_is_named_is_given(table: Table) -> None:
-    book = table.game.book
-    cards = cards_of_book(book)
+    pool = rules_of(table.game.book).pool  # type: ignore[attr-defined]
+    cards = cards_of_pool(pool)
     assert cards["Rat Token"]["icon"]
     with CaptureQueriesContext(connection) as found:
-        shown = cards_named(book, {"a": [{"name": "Rat Token"}]}, "x", ["no card"])
+        shown = cards_among(cards_of_pool(pool), {"a": [{"name": "Rat Token"}]}, "x", ["no card"])
     assert list(shown) == ["Rat Token"]
     assert not found.captured_queries

@@ -2,7 +2,7 @@
 
 import pytest
 
-from play.table.demo import CAPTIONS, shown_fight
+from games.cidwam.web.table.demo import CAPTIONS, shown_fight
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ import pytest
 from engine.kernel.mats import SEAT, Mat, Place
 from engine.kernel.phrases import PlainWords, Reader
 from engine.kernel.roles import Role
-from play.table.plain.mats import ShownMat, ShownPlace, Thing, seat_mats, shared_mats
+from play.table.page.mats import ShownMat, ShownPlace, Thing, seat_mats, shared_mats
 from tests.toys import TOYS
 from tests.toys.cards import SCHEMA
 from tests.toys.nim import NimDefinition

@@ -10,7 +10,7 @@ from django.http import QueryDict
 from engine.kernel.figures import Figure, Form
 from engine.kernel.game import Data
 from games.cidwam.rules.mechanics.order_schema import ORDERS as RICH
-from play.table.plain.orders import OrdersForm
+from play.table.page.auto_replies import OrdersForm
 from tests.toys.claims import ORDERS as CLAIMS
 
 NAMES = ("Oak", "Elm")

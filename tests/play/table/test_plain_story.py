@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.game import Data
 from engine.kernel.phrases import PlainWords, Reader
-from play.table.plain.story import Entry, oldest_first
+from play.table.page.log_lines import Entry, oldest_first
 from tests.toys import TOYS
 
 READER = Reader(0, ("first", "second"), ("Ann", "Bea"))

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from play.table.status import time_left
+from play.table.time_left import time_left
 
 NOW = datetime(2027, 3, 10, 12, tzinfo=UTC)
 UNITS = {"day": timedelta(days=1), "hour": timedelta(hours=1), "minute": timedelta(minutes=1)}

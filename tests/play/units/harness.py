@@ -16,15 +16,15 @@ from django.template.loader import render_to_string
 from engine.kernel.game import Data
 from games.complicated.game import DEFINITION
 from play.encoding import json_block
-from play.table.plain.facts import OF_THE_GAME
-from play.table.plain.lesson import plain_lesson
-from play.table.plain.meanings import meanings_data
+from play.table.facts import ADDRESSES
+from play.table.lesson import lesson_facts
+from play.table.page.meanings import meanings_data
 from tests.browser.static_site import SITE, answer_html, answer_with, sent_form
 from tests.engine.complicated.tables import dealt, pressing, set_cards
 from tests.play.board.at_table import KEPT, SETTINGS
 
 PAGE = "/game/"
-URLS = (*OF_THE_GAME, "list", "new", "home", "hand_over", "rematch_offer")
+URLS = (*(name.replace("-", "_") for name in ADDRESSES), "list", "new", "home")
 NAMES = ("ada", "bertrand")
 QUICK = {"aces": 1}  # a game of one Ace each is the shortest
 
@@ -83,7 +83,7 @@ class HarnessTable:
             entries=self._entries,
             is_done=False,
         )
-        found = plain_lesson(run, since) | {"etag": str(self.number)}
+        found = lesson_facts(run, since) | {"etag": str(self.number)}
         if found["over"]:
             found["over"] |= {"said": "Over", "how": "drawn", "after": self.number, "turns": 0}
             found["status"] = "over"

@@ -11,10 +11,10 @@ from accounts.models import User
 from engine.kernel.located_yaml import Source
 from games import GAMES
 from play import services
-from play.game_settings import SeatRequest
 from play.models import Game
 from play.rules import rules_for
-from play.services.settling import commit_state
+from play.services.states import commit_state
+from play.setup.settings import SeatRequest
 from tests.official import load_official
 from tests.play.created import created
 

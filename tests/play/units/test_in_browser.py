@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import expect
 
 from play import services
-from play.game_settings import GameSettings
 from play.models import Game
+from play.setup.settings import GameSettings
 from tests.browser.waiting import eventually
 from tests.play.units.browsing import NO_SIDEWAYS, Axe, at, key, opened
 from tests.play.units.tables import BATTLE, GAME, act, put, seated, state_of

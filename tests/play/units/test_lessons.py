@@ -15,7 +15,7 @@ from play.lessons.course import course_of, lesson_files, lesson_of
 from play.lessons.lesson import Lesson
 from play.lessons.running import Run
 from play.models import LessonDone
-from play.table.plain.lesson import plain_lesson
+from play.table.lesson import lesson_facts
 from tests.play.units.tables import GAME
 
 pytestmark = pytest.mark.once
@@ -51,23 +51,23 @@ def test_no_lesson_is_left_out() -> None:
 
 def test_a_learner_sees_their_own_side_alone() -> None:
     run = after("initiative", 1)  # the Tutor has the Jack of spades in hand
-    told = plain_lesson(run, None)
+    told = lesson_facts(run, None)
     assert '"SJ"' not in json.dumps(told)
     assert (told["names"], told["mine"]) == ({"p1": "You", "p2": "Tutor"}, True)
     assert told["asides"] == []
     assert told["entries"][0]["events"][0]["text"] == "You attacked Tutor with unit 1"
-    assert [one["number"] for one in plain_lesson(run, 1)["entries"]] == [2, 3]
-    three = plain_lesson(after("three", 0), None)
+    assert [one["number"] for one in lesson_facts(run, 1)["entries"]] == [2, 3]
+    three = lesson_facts(after("three", 0), None)
     assert list(three["names"].values()) == ["You", "Ann", "Ben"]
 
 
 def test_who_is_attacked_reads_so() -> None:
-    first = plain_lesson(after("block", 0), None)["entries"][0]["events"][0]
+    first = lesson_facts(after("block", 0), None)["entries"][0]["events"][0]
     assert first["text"] == "Tutor attacked you with unit 1 and unit 2"
 
 
 def test_a_lesson_that_is_done_asks_nothing() -> None:
-    told = plain_lesson(after("attack", 3), None)
+    told = lesson_facts(after("attack", 3), None)
     assert (told["said"], told["mine"], told["choices"]) == ("Lesson done", False, [])
 
 

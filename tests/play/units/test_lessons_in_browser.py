@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from play.lessons import running
 from play.lessons.course import course_of, lesson_of
-from play.table.plain.lesson import plain_lesson
+from play.table.lesson import lesson_facts
 from tests.browser.waiting import eventually
 from tests.play.lessons.at_table import FITS, STILL, WHOLE, play_freely, waits_for
 from tests.play.units.tables import GAME
@@ -43,7 +43,7 @@ def step_through(page: Any, slug: str, press: Callable[[Any], None]) -> None:
     run = running.begin(lesson)
     while run.step is not None:
         line = run.step.do
-        choices = {one["text"]: one for one in plain_lesson(run, None)["choices"]}
+        choices = {one["text"]: one for one in lesson_facts(run, None)["choices"]}
         for key in keys_of(choices[line], "p1"):
             place = page.locator(f"button[data-key='{key}']").first
             if key == "card:CA":

@@ -19,10 +19,10 @@ from accounts.services.emails import confirm_email
 from jobs.models import LostLease
 from play import services
 from play.errors import PlayError, StaleNumber, WrongTerms
-from play.game_settings import GameSettings
 from play.models import Action, Game, Notice, Seat, SeatTurn
 from play.services.bots import play_one
-from play.terms import REACTION_CLOCK
+from play.setup.settings import GameSettings
+from play.setup.terms import REACTION_CLOCK
 from tests.play.conftest import claim
 from tests.play.units.tables import BATTLE, act, put, seated
 

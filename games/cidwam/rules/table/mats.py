@@ -88,6 +88,7 @@ MATS = (
         WIDTH,
         (*map(_space, range(SPACES)), *map(_environment, range(ENVIRONMENT_SLOTS))),
         is_shared=True,
+        is_turned=True,
     ),
     Mat(
         "player",

@@ -1,8 +1,9 @@
 """CIDWaM's table on a harness page: a browser, static files and the engine of this process.
 
-There is neither server nor database. The page has the facts of a lesson's table (`run_table`), and
-what it sends is done by the engine at once. A module of tests that takes the fixtures `sit` and
-`new_table` from here runs on it; whatever rows, people or mails it needs belongs to the stories.
+There is neither server nor database. The page has the facts of a lesson's table
+(`practice_facts`), and what it sends is done by the engine at once. A module of tests that takes
+the fixtures `sit` and `new_table` from here runs on it; whatever rows, people or mails it needs
+belongs to the stories.
 """
 
 from __future__ import annotations
@@ -23,14 +24,15 @@ from engine.kernel.chance import FastChance
 from engine.kernel.game import Data, IllegalAction
 from games.cidwam.rules.board import SEATS
 from games.cidwam.rules.cards.card import CardPool
-from play.cidwam import Reader
+from games.cidwam.web import play as cidwam_play
+from games.cidwam.web.table import cards
+from games.cidwam.web.table.facts import words_facts
+from games.cidwam.web.table.why_not import why_not_of
+from games.cidwam.web.words import CidwamTeller, Reader
 from play.encoding import json_block
-from play.table import book_cards, sitting
-from play.table.data import words_facts
-from play.table.sitting import Sitting, run_table
-from play.table.why_not import why_not_of
-from play.wording import Cidwam as Teller
-from play.wording import told_entries
+from play.table.facts import practice_facts
+from play.table.viewer import Practice
+from play.wording import render_entries
 from tests.browser.static_site import SITE, answer_html, answer_with, sent_form
 from tests.engine.random_games import official, preconstructed_deck
 from tests.play.board.at_table import AtTable
@@ -108,7 +110,8 @@ class HarnessTable(Table):
         """Everything that the page of a side shows; of None: of who watches."""
         if side is None:
             return self._watched(since)
-        seated = Sitting(
+        seated = Practice(
+            game="cidwam",
             rules=official(),
             state=self.state,
             seat=side,
@@ -120,7 +123,7 @@ class HarnessTable(Table):
             done="",
         )
         view = official().view(self.state, side, why_not=True)
-        return run_table(seated, since) | {
+        return dict(practice_facts(seated, since)) | {
             "why_not": why_not_of(view, Reader(SEATS[side], NAMES)),
             "etag": str(self.number),
             **({} if self.game.is_running else self._over(view)),
@@ -130,7 +133,7 @@ class HarnessTable(Table):
         """Return the facts of south's page but for what is there for south."""
         nothing: Data = {"choices": [], "why_not": {}, "decision": None, "opening": None}
         entries = [entry for entry in self.entries[None] if entry["number"] > (since or 0)]
-        worded = told_entries(entries, Teller(Reader(None, NAMES)))
+        worded = render_entries(entries, CidwamTeller(Reader(None, NAMES)))
         return (
             self.facts(0)
             | {"seat": None, "watching": True, "mine": False, "said": "", **nothing}
@@ -255,13 +258,13 @@ def table(new_table: Callable[..., HarnessTable]) -> HarnessTable:
 @lru_cache(maxsize=1)
 def drawn_cards(pool: CardPool) -> dict[str, Data]:
     """Return the cards as the table draws them; without rows, so with the sign of their kind."""
-    return {name: book_cards._facts(card, None) for name, card in pool.by_name.items()}
+    return {name: cards._facts(card, None) for name, card in pool.by_name.items()}
 
 
 @pytest.fixture
 def sit(open_page: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> Callable[..., AtTable]:
     """As the fixture of this name in conftest, on the harness page."""
-    monkeypatch.setattr(sitting, "cards_of_pool", drawn_cards)
+    monkeypatch.setattr(cidwam_play, "cards_of_pool", drawn_cards)
 
     def take_seat(
         table: HarnessTable,

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from cards.rules.glossary import of_others
 from games.cidwam.rules.board import SEATS
-from play.table.data import words_facts
+from games.cidwam.web.table.facts import words_facts
 from tests.play.board.at_table import AtTable
 from tests.play.board.conftest import Sit
 from tests.play.board.eager import play_until

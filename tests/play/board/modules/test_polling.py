@@ -28,7 +28,7 @@ ASKED = """
   };
 """
 FOCUSED = "window.dispatchEvent(new Event('focus'))"
-WAITING_PAGE = '<main id="table" data-poll="/poll/" data-etag="1"><div data-table></div></main>'
+PAGE = '<main id="table" data-poll="/poll/" data-etag="1"><div data-table {}></div></main>'
 
 
 def gaps(page: Any, milliseconds: float) -> list[tuple[float, float]]:
@@ -90,15 +90,15 @@ def test_once_the_other_has_acted_it_asks_often_again(waiting: Any, table: Harne
     assert len(then) > 5
 
 
-@pytest.mark.parametrize(("script", "usual"), [("plain", 10), ("waiting", 2)])
+@pytest.mark.parametrize(("state", "usual"), [("", 10), ("data-waits", 2)])
 def test_so_do_pages_without_a_drawn_table(
-    static_page: Callable[..., Any], script: str, usual: int
+    static_page: Callable[..., Any], state: str, usual: int
 ) -> None:
     page = static_page()
     page.clock.install(time=BEGUN)
     page.evaluate(ASKED)
-    page.evaluate("html => (document.body.innerHTML = html)", WAITING_PAGE)
-    page.evaluate("name => import(`/static/play/${name}.js`).then(() => null)", script)
+    page.evaluate("html => (document.body.innerHTML = html)", PAGE.format(state))
+    page.evaluate("import('/static/play/plain.js').then(() => null)")
     page.clock.pause_at(STOPPED)
     backs_off(page, usual * SECOND)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from engine.kernel.site_reasons import SITE_REASONS
 from games.cidwam.rules.table.words.en.grammar import a, count, listed, plural
 from games.cidwam.rules.table.words.en.voice import Voice
 
@@ -37,21 +38,15 @@ def _orders_json(x: Data, say: Voice) -> str:
     )
 
 
+def _of_the_site(sentence: str) -> Sentence:
+    return lambda x, say: sentence.format(**x)
+
+
 REFUSALS: dict[str, Sentence] = {
     "over": "The game is over.",
     "not_your_turn": "It isn’t your turn.",
     "impossible": _impossible,
-    "no_action": "No action was given. Send one, such as “end”.",
-    "too_long": lambda x, say: (
-        f"An action has at most {x['limit']} characters; this has {x['length']:,}."
-    ),
-    "unprintable": lambda x, say: (
-        "An action is made of printable characters; this holds a sign that can’t be shown "
-        f"({x['sign']}). Take it out."
-    ),
-    "engine_fault": (
-        "The rules engine failed on this action. Nothing was changed, and the fault is logged."
-    ),
+    **{code: _of_the_site(sentence) for code, sentence in SITE_REASONS.items()},
     "opened": "You’ve already chosen your opening.",
     "opening_first": "The game begins with “open”, alone or with Souls and their spaces.",
     "opening_form": "Write “open NAME SPACE, NAME SPACE”.",
