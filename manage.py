@@ -10,7 +10,7 @@ WITHOUT_APPS = {
     "verify": "cidwam_site",
 }
 """Commands that need no app made ready, which takes longer than what they do, and where they are.
-Those that read set files need apps, for a game's `web/cards.py` may use models."""
+None of them may read cards: what a game's are is said by its `web` folder, which has models."""
 
 
 def main() -> None:

@@ -85,8 +85,8 @@ def measured() -> list[tuple[str, float, float, str]]:
         (f"the file of {FEW:,} cards", len(content) / 1e6, 0.75, "MB"),
         (f"the file of {MANY:,} cards", size, 2.0, "MB"),
         (f"memory for {FEW:,} cards beyond the imports", _asked_memory(), 30.0, "MB"),
-        ("a preview of the first sheet", 1000 * _preview(), 150.0, "ms"),
-        ("a preview of a mat or leaflet", 1000 * _page_preview(), 150.0, "ms"),
+        (f"a preview of a sheet against {FEW:,} cards", _preview() / drawn, 1.0, "times"),
+        (f"a preview of a mat against {FEW:,} cards", _page_preview() / drawn, 1.0, "times"),
     ]
 
 

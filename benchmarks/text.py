@@ -43,20 +43,20 @@ print(time.process_time() - begin)
 """
 
 
-def cards() -> list[dict[str, Any]]:
-    """Return the cards of the sets, over and over until there are enough; no two texts are the
-    same."""
+def cards() -> tuple[list[dict[str, Any]], list[str]]:
+    """Return the cards of the sets, over and over until there are enough, no two texts the same;
+    and the types of all cards."""
     files = sorted(Path("games/cidwam/sets").glob("*/*.yaml"))
     lists = [data for f in files if isinstance(data := yaml_loader.load(f.read_text()), list)]
     found = [card for cards in lists for card in cards if card.get("text")]
     times = -(-TEXTS // len(found))
-    return [c | {"text": c["text"].strip() + "\n" * n} for n in range(times) for c in found][:TEXTS]
+    many = [c | {"text": c["text"].strip() + "\n" * n} for n in range(times) for c in found]
+    return many[:TEXTS], sorted({name for card in found for name in card.get("types", ())})
 
 
 def main() -> int:
-    chosen = cards()
+    chosen, types = cards()
     texts = [card["text"] for card in chosen]
-    types = sorted({t for card in chosen for t in card.get("types", ())})
     given = json.dumps([texts, types])
     cold, peer = (
         statistics.median(seconds_of(program, given) for _ in range(RUNS))
