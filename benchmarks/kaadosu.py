@@ -1,4 +1,4 @@
-"""How battles of KAADOSU! go: the figures of games/kaadosu/docs/balance.md.
+"""Figures of battles of KAADOSU!, as games/kaadosu/docs/balance.md has them.
 
     python -m benchmarks.kaadosu table GAMES         # greedy and random, under each option
     python -m benchmarks.kaadosu bots A B GAMES      # how often level A beats B, in swapped seats

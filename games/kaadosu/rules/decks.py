@@ -1,4 +1,4 @@
-"""What is wrong with a deck beyond what its section says, and its cards in a battle (K2.1)."""
+"""Problems of a deck beyond those of its section, and its cards in a battle (K2.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lab counts of a battle beside who wins: who began, and how it stands."""
+"""Facts that the lab counts of a battle beside who wins: who began, and how it stands."""
 
 from __future__ import annotations
 

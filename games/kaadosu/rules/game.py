@@ -76,7 +76,7 @@ class Kaadosu(Game[State]):
         return {"en": KaadosuWords}[language](self.kind)
 
     def deck_problems(self, deck: Data, seat: int = 0) -> list[Problem]:
-        """What is wrong with a seat's deck (K2.1); one that lists no cards is made by chance."""
+        """Problems of a seat's deck (K2.1); one that lists no cards is made by chance."""
         return self.kind.deck_problems("", deck, {}, self.options)
 
     def set_up(self, decks: Sequence[Data], chance: Chance) -> State:
@@ -175,7 +175,7 @@ class Kaadosu(Game[State]):
         return questions.is_asked(state, seat)
 
     def can_take_back(self, events: Sequence[Event], seat: int) -> bool:
-        """What was done alone in one's own turn: no card was drawn, and nobody has won."""
+        """Actions of one's own turn alone: no card was drawn, and nobody has won."""
         return {event.kind for event in events} <= _HARMLESS
 
     def view(

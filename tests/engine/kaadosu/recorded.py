@@ -117,7 +117,7 @@ def _resigned(name: str) -> str:
 
 
 def _out_of_time(name: str) -> str:
-    """Who is late in the turn has lost, and the winner is late with the choice."""
+    """Record a seat that is late in its turn, and a winner that is late with the choice."""
     made = Recorder(name, ("greedy", "greedy"), {"ante": "guides"}, NO_DECKS)
     made.play(lambda state: state.turn == 3)
     late = made.course.state.active

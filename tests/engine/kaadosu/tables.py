@@ -85,7 +85,7 @@ def hoarding(actions: list[Action], rng: random.Random) -> Action:
 
 
 def stir(game: Kaadosu, state: State, rng: random.Random) -> None:
-    """What may come between: a draw offered or answered, orders, a seat that leaves."""
+    """Do what may come between: a draw offered or answered, orders, a seat that leaves."""
     seat = rng.randrange(2)
     line = rng.choice((*ASIDES, *ORDERS, *ASIDES[:3]))
     try:

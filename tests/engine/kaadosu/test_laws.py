@@ -196,7 +196,7 @@ def is_told_the_same(
 def told_of(
     game: Kaadosu, state: State, seat: int, action: Action, viewer: int | None, without: set[str]
 ) -> list[Data]:
-    """What a viewer is told of an action, but for what the viewer draws by it."""
+    """Return what a viewer is told of an action, but for what the viewer draws by it."""
     told = []
     for event in game.apply(state, seat, action):
         seen = game.visible(event, viewer)

@@ -80,7 +80,7 @@ def test_a_loser_who_leaves_settles_the_choice(won: Table) -> None:
 
 
 def test_both_players_late_one_after_the_other(people: list[User]) -> None:
-    """Who is late in their turn has lost, and with that the other has won, who is late too."""
+    """Being late in one's turn is losing, so the other has won, who is late too."""
     table = begun(people)
     (loser,) = table.acting()
     late(table, loser)

@@ -26,7 +26,7 @@ NONE, DRAWN, EMPTY, UNKNOWN = "none", "draw", "empty", "?"
 
 
 def top(s: State) -> Data:
-    """What holds for the whole battle."""
+    """Return the facts of the whole battle, by the keys of `expect`."""
     who, what = asked_now(s)
     data = {
         "active": SEAT_NAMES[s.active],
@@ -61,7 +61,7 @@ def pile_data(pile: Pile) -> Data:
 
 
 def side_data(s: State, seat: int) -> Data:
-    """What one seat has."""
+    """Return the facts of one seat, by the keys of `expect`."""
     side = s.sides[seat]
     weak = guide_against(s, seat)
     data: Data = {
@@ -85,7 +85,7 @@ def owners(s: State) -> Data:
 
 
 def foretold(s: State, seat: int, at: int, target: int) -> int | None:
-    """What an attack of a seat would do; None if it isn't legal now."""
+    """Return the damage that an attack would do; None if it isn't legal now."""
     if ("attack", at, target) not in legal_actions(s, seat):
         return None
     attacker = s.sides[seat].field[at]
@@ -95,7 +95,7 @@ def foretold(s: State, seat: int, at: int, target: int) -> int | None:
 
 
 def seen(s: State, viewer: int | None) -> Data:
-    """What a viewer sees of piles, hands and decks, read from the view."""
+    """Return piles, hands and decks as a viewer sees them, read from the view."""
     view: Any = known(s, viewer)
     found: Data = {} if s.terms.has_own_piles else {"pile": view["pile"]}
     for seat, name in enumerate(SEAT_NAMES):

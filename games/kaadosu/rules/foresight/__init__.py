@@ -1,1 +1,1 @@
-"""What bots weigh: whole states as they might be, and how good a position looks."""
+"""Imagined states and worths of positions, for bots."""

@@ -1,4 +1,4 @@
-"""How good a position looks to a seat, for bots: health, the field, the hand; and what threatens.
+"""The worth of a position to a seat, for bots: health, field, hand, and what threatens.
 
 The weights are in points of health; they were chosen by playing (games/kaadosu/docs/balance.md).
 """
@@ -24,7 +24,7 @@ HOPE: Final = 0.4  # of what the seat may do in its own
 
 
 def worth(s: State, seat: int) -> float:
-    """What a state is worth for a seat, without the turns to come."""
+    """Value a state for a seat, without the turns to come."""
     if s.winner != NOBODY or s.phase == OVER:
         return _decided(s, seat)
     found = _side(s, seat) - _side(s, 1 - seat)
@@ -62,7 +62,7 @@ def _placed(placed: Placed) -> float:
 
 
 def planning_value(s: State, seat: int) -> float:
-    """What a state is worth for a seat, with what either may do to the other in the next turns."""
+    """Value a state for a seat, with what either may do to the other in the next turns."""
     found = worth(s, seat)
     if s.winner != NOBODY or s.phase == OVER:
         return found
@@ -70,7 +70,7 @@ def planning_value(s: State, seat: int) -> float:
 
 
 def threat(s: State, seat: int) -> float:
-    """What a seat's cards, as they stand, may do in one turn: the best attack first, then the next.
+    """Value what a seat's cards, as they stand, may do in one turn, the best attack first.
 
     New cards count, for they attack in the turn after; nobody moves.
     """

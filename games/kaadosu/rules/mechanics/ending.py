@@ -1,4 +1,4 @@
-"""How a battle is decided and ends, and the choice of the ante (K7)."""
+"""The decision and the end of a battle, and the choice of the ante (K7)."""
 
 from __future__ import annotations
 

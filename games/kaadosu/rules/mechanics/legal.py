@@ -1,4 +1,4 @@
-"""What the seat that is asked may do now, each action once and written in one way.
+"""Legal actions of the seat that is asked, each once and written in one way.
 
 An action is a tuple: its verb, then codes and spaces (`field`). This listing alone decides what is
 legal; `refusals` only says why something isn't.
@@ -27,7 +27,7 @@ END: Action = ("end",)
 
 
 def asked(s: State) -> tuple[int, str]:
-    """Who must act, and what is asked; NOBODY once the battle is over."""
+    """The seat that must act, and its question; NOBODY once the battle is over."""
     if s.is_draw_offered:
         return 1 - s.active, DRAW
     if s.phase == OVER:

@@ -58,7 +58,7 @@ def weakest(hand: list[Card]) -> Card:
 
 
 def answer(s: State, seat: int, what: str, orders: Data) -> Action | None:
-    """What orders answer to what a seat is asked; None: it is asked itself."""
+    """The answer of orders to a seat's question; None: it is asked itself."""
     if what == DISCARD:
         hand = s.sides[seat].hand
         chosen = {DRAWN: hand[-1], WORST: weakest(hand)}.get(orders.get("discard", ASK))

@@ -1,4 +1,4 @@
-"""Why an action is not legal: a code with its rule, whose sentence the phrasing module has."""
+"""Reasons why an action is not legal: codes with rules; the phrasing module has sentences."""
 
 from __future__ import annotations
 

@@ -76,8 +76,11 @@ class Pile:
 
 
 class Side:
-    """What one seat has. guide: the one that it holds; hand: in the order drawn; known: the codes
-    of those cards in it that all know (K8.2)."""
+    """The possessions of one seat.
+
+    guide: the one that it holds; hand: in the order drawn; known: the codes of those cards in it
+    that all know (K8.2).
+    """
 
     __slots__ = ("field", "guide", "hand", "health", "known", "orders")
 
@@ -116,7 +119,7 @@ _PLAIN = (
 
 
 class State:
-    """All of a battle.
+    """A whole battle.
 
     decks: the cards that each seat brought, as listed; cards: the same by code. piles: the shared
     one, or that of each seat (K9.3). quiet: turns in a row without damage before this one; harmed:
@@ -152,7 +155,7 @@ class State:
         return self.piles[seat if len(self.piles) > 1 else 0]
 
     def owner(self, card: Card) -> int:
-        """Whose a card is now: the choice of the ante alone changes that (K7.6)."""
+        """Return the owner of a card now: the choice of the ante alone changes that (K7.6)."""
         is_swapped = self.choice == KEEP and any(side.guide is card for side in self.sides)
         return 1 - card.owner if is_swapped else card.owner
 

@@ -1,1 +1,1 @@
-"""What a table needs of a battle: notation, views, questions, words."""
+"""Notation, views, questions and words for a table."""

@@ -1,4 +1,4 @@
-"""What a seat is asked that isn't its turn's own choice: a discard, the ante, a draw."""
+"""Questions beside a turn's own choices: a discard, the ante, a draw."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def default(s: State, seat: int) -> str:
 
 
 def _args(s: State, what: str) -> Data:
-    """What a question is about: with the ante the card held, and the one that was brought."""
+    """Arguments of a question: with the ante the card held, and the one that was brought."""
     if what != ANTE:
         return {}
     held, brought = s.sides[s.winner].guide, s.sides[1 - s.winner].guide

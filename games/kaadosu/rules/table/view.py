@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may know of a battle (K8): built up, nothing is taken out.
+"""Views: the battle as a seat, or a spectator, may know it (K8); nothing is taken out.
 
 A view has "sides" by seat; "hand", the viewer's own; "cards", what is known of each card that is
 named anywhere in it. A pile is a number, or its codes with the top first while it is known.
@@ -26,12 +26,12 @@ from games.kaadosu.rules.position.state import (
 
 
 def snapshots(s: State) -> list[Data]:
-    """What each seat may know, and last a spectator."""
+    """The view of each seat, and last a spectator's."""
     return [known(s, seat) for seat in (*range(len(SEAT_NAMES)), None)]
 
 
 def known(s: State, seat: int | None) -> Data:
-    """All that can be followed: the position as a viewer may know it. Fresh data each time."""
+    """The position as a viewer may know it, as far as it can be followed. Fresh data each time."""
     who, what = asked(s)
     is_over = s.phase == OVER
     view: Data = {

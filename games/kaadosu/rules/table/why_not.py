@@ -1,4 +1,4 @@
-"""Why a seat's cards can't do a thing now, put into its view.
+"""Reasons why a seat's cards can't do a thing now, put into its view.
 
 `why_not` by what it is about: a card of the hand, an own space, or "turn"; for each verb the reason
 (`Reason.as_data`), where no action of that verb is legal for it.

@@ -35,7 +35,7 @@ class KaadosuWords(PlainWords):
         return [_phrase(action) for action in actions]
 
     def event(self, event: Data, reader: Reader) -> str | None:
-        """What happened, or "" for what other events of the same action tell."""
+        """A line for an event, or "" if other events of the same action tell it."""
         kind = str(event["kind"])
         if kind in _SILENT:
             return ""

@@ -1,4 +1,4 @@
-"""What stands on the table and what actions do, explained, and by which rules."""
+"""Explanations of the table's areas, figures and actions, with their rules."""
 
 from __future__ import annotations
 

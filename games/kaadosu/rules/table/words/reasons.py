@@ -1,4 +1,4 @@
-"""Why something can't be done, and why a battle ended, in sentences, by the code of the reason."""
+"""Sentences for refusals and endings, by the code of the reason."""
 
 from __future__ import annotations
 
