@@ -17,8 +17,8 @@ from accounts.models import User
 from cards.folding import fold, fold_lines
 from cards.models import Card
 from cidwam_site.start import count_rows
-from decks.deck_words import write_words
 from decks.models import Deck, DeckEntry, Visibility, new_key
+from decks.search.deck_words import write_words
 
 SEED = 20_261_124
 PLAYERS = 2_000

@@ -16,10 +16,10 @@ from decks import limits, queries
 from decks.contents import as_fields
 from decks.kinds import lead_kinds
 from decks.models import Deck, Printed, name_of
-from decks.name_books import book_with
+from decks.names.lookup import book_with
 from decks.problems import DeckProblem
 from decks.services.contents import DeckContents
-from decks.tiles import difficulty, lab_shares
+from decks.starters.tiles import difficulty, lab_shares
 from games import GAMES
 from workshop.models import Draft
 from workshop.queries import own_drafts

@@ -11,7 +11,7 @@ from decks.details import DeckDetails, clean_description, clean_folder, clean_na
 from decks.formats.corrections import Correction
 from decks.kinds import deck_roles, lead_kinds
 from decks.models import Deck, Visibility
-from decks.name_books import list_layout, name_book
+from decks.names.lookup import list_layout, name_book
 from decks.queries import own_folders, search_choices
 from decks.services.filing import Filing
 from engine.kernel.decks import Section, sections_of
@@ -220,7 +220,7 @@ class ListForm(forms.Form):
 
 
 class ImportForm(ListForm):
-    """A new deck from a list."""
+    """A new deck from a list; its role is asked for where there are several."""
 
     name = forms.CharField(
         required=False,
@@ -228,12 +228,20 @@ class ImportForm(ListForm):
         label="Name",
         help_text="Leave empty to use the list’s “Name:” line.",
     )
+    role = forms.ChoiceField(required=False, label="Role")
 
-    field_order = ["name", "text"]
+    field_order = ["name", "role", "text"]
+
+    def __init__(self, *args: Any, kind: GameDefinition, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _offer_roles(self, kind)
 
     def clean_name(self) -> str:
         name = self.cleaned_data["name"]
         return _cleaned(clean_name, name) if name else ""
+
+    def clean(self) -> dict[str, Any]:
+        return {"role": "", **(super().clean() or self.cleaned_data)}
 
 
 class FileForm(forms.Form):
@@ -250,20 +258,15 @@ class FileForm(forms.Form):
 class NewDeckForm(ImportForm):
     """A new deck of any game: empty, or from a list."""
 
-    role = forms.ChoiceField(required=False, label="Role")
-
-    field_order = ["name", "role", "text"]
-
-    def __init__(self, *args: Any, kind: GameDefinition, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["text"].required = False
         self.fields["text"].label = "Deck list, if you have one"
         self.fields["text"].widget.attrs["rows"] = 8
-        _offer_roles(self, kind)
 
     def clean(self) -> dict[str, Any]:
-        cleaned = {"role": "", **(super().clean() or self.cleaned_data)}
-        if not self.errors and not (cleaned.get("name") or cleaned["text"].strip()):
+        cleaned = super().clean()
+        if not self.errors and not (cleaned["name"] or cleaned["text"].strip()):
             self.add_error("name", "Give the deck a name.")
         return cleaned
 

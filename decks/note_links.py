@@ -7,8 +7,8 @@ from cards.models import Card
 from cards.pictures import face_files
 from cards.queries import cards_by_name
 from decks.models import Deck, name_of
-from decks.name_books import name_book
-from decks.names import folded
+from decks.names.book import folded
+from decks.names.lookup import name_book
 from decks.notes import CardLink, names_in, rendered
 from decks.queries import Printed, Who, address_of
 

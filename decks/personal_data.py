@@ -8,9 +8,9 @@ from typing import Any
 from django.utils.text import slugify
 
 from decks import queries
+from decks.api.serializers import DeckSerializer
 from decks.models import Deck
-from decks.origins import seen_origins
-from decks.serializers import DeckSerializer
+from decks.sharing.origins import seen_origins
 from games import GAMES
 
 

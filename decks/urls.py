@@ -4,19 +4,19 @@ from django.urls import include, path
 
 from cards.game_addresses import game_paths
 from decks.views import (
-    adding,
+    add_card,
     changes,
     codes,
     deck_lists,
     detail,
     editor,
     figures,
+    filing,
     finder,
     history,
-    organising,
     plain_editor,
-    reporting,
-    suggesting,
+    reports,
+    suggestions,
     transfer,
 )
 
@@ -31,7 +31,7 @@ urlpatterns = [
             path("syntax/", deck_lists.syntax, name="syntax"),
             path("import/", transfer.import_deck, name="import"),
             path("import/file/", transfer.import_file, name="import-file"),
-            path("organise/", organising.organise, name="organise"),
+            path("organise/", filing.organise, name="organise"),
             path("export/", transfer.export_decks, name="export-all"),
         ],
     ),
@@ -39,12 +39,12 @@ urlpatterns = [
         "decks/",
         include(
             [
-                path("add/", adding.add_card, name="add"),
+                path("add/", add_card.add_card, name="add"),
                 path("code/<str:code>/", codes.coded_deck, name="code"),
                 path("code/<str:code>/qr.svg", codes.code_picture, name="code-picture"),
                 path("<slug:key>/", detail.deck_detail, name="detail"),
                 path("<slug:key>/hand/", detail.deck_hand, name="hand"),
-                path("<slug:key>/suggestions/", suggesting.suggested, name="suggestions"),
+                path("<slug:key>/suggestions/", suggestions.suggested, name="suggestions"),
                 path("<slug:key>/figures/", figures.deck_figures, name="figures"),
                 path("<slug:key>/history/", history.deck_history, name="history"),
                 path("<slug:key>/history/restore/", history.restore_version, name="restore"),
@@ -63,7 +63,7 @@ urlpatterns = [
                 path("<slug:key>/edit/cards/", finder.known, name="known"),
                 path("<slug:key>/edit/lines/", finder.lines, name="lines"),
                 path("<slug:key>/edit/text/", transfer.edit_as_text, name="text"),
-                path("<slug:key>/report/", reporting.report_deck, name="report"),
+                path("<slug:key>/report/", reports.report_deck, name="report"),
                 path("<slug:key>/delete/", editor.delete_deck, name="delete"),
             ]
         ),

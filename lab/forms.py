@@ -9,7 +9,7 @@ from django import forms
 
 from decks.kinds import deck_roles, role_title
 from decks.models import Deck
-from decks.names_apart import names_apart
+from decks.names.labels import names_apart
 from engine.bots import MANNERS, TITLES
 from engine.kernel.definition import GameDefinition, Option
 from lab import limits

@@ -97,7 +97,7 @@ def deck_panel(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> Panel | Non
         address = f"{game_url('lab:new', deck.game)}?deck={deck.key}"
         return Panel(
             title="In the lab",
-            template="lab/plain/deck_panel.html",
+            template="lab/tables_panel.html",
             context={"address": address},
             order=ORDER,
             key="lab",

@@ -19,7 +19,7 @@ from cards.queries import pool_version
 from cards.sets.set_files import read_sets
 from decks import formats
 from decks.models import Deck
-from decks.names import NameBook, NamedCard, folded
+from decks.names.book import NameBook, NamedCard, folded
 from engine.kernel.definition import open_game
 from engine.kernel.game import Game
 from games import GAMES, folder_of

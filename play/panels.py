@@ -11,7 +11,7 @@ from typing import Any
 from cards.hooks import Panel
 from decks.models import Deck
 from decks.problems import error_messages
-from decks.starter_cache import starter_names
+from decks.starters.cache import starter_names
 from engine.kernel.game import Problem
 from play.drafts.reports import notes_on, results_by_version
 from workshop.models import Draft

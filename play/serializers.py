@@ -16,7 +16,7 @@ from rest_framework.request import Request
 
 from api.fields import Choice, StrictBooleanField, StrictIntegerField, Text
 from api.schema import ProblemSerializer
-from decks.serializers import DeckVersionSerializer
+from decks.api.serializers import DeckVersionSerializer
 from engine.kernel.game import MAX_ACTION_LENGTH, Data
 from games import DEFAULT_SLUG
 from play.drafts.playtest import drafts_of

@@ -9,7 +9,7 @@ from rest_framework import serializers
 from api.fields import Choice, Slug, StrictBooleanField, StrictIntegerField, StrictNumberField, Text
 from cards.pictures.faces import USUAL_WAY, WAYS
 from cards.search.parsing import MAX_CHARACTERS
-from decks.serializers import DeckVersionSerializer
+from decks.api.serializers import DeckVersionSerializer
 from jobs.models import State
 from printing import limits
 from printing.models import PrintJob

@@ -9,13 +9,17 @@ app_name = "printing"
 
 urlpatterns = [
     *game_paths("print/", [path("", print_requests.overview, name="list")]),
-    path("g/<game:kind>/print/set/<slug:slug>/", game_pages.set_sheets, name="set"),
+    *game_paths(
+        "print/set/<slug:slug>/",
+        [
+            path("", selections.set_sheets, name="set"),
+            path("preview/", selections.set_preview, name="set-preview"),
+        ],
+    ),
     path(
         "print/",
         include(
             [
-                path("set/<slug:slug>/", selections.set_sheets, name="set"),
-                path("set/<slug:slug>/preview/", selections.set_preview, name="set-preview"),
                 path("mat/", print_requests.mat, name="mat"),
                 path("tokens/", print_requests.tokens, name="tokens"),
                 path("printer/test-<slug:paper>.pdf", printers.test_sheet, name="test-sheet"),

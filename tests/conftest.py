@@ -188,11 +188,11 @@ def _own_cache() -> None:
     from cards.queries import forget_pool_version
     from cards.views import listing
     from cards.views.facets import FACETS
-    from decks import starter_cache
+    from decks.starters.cache import forget as forget_starters
 
     cache.clear()
     forget_pool_version()
-    starter_cache.forget()
+    forget_starters()
     response_cache.forget()
     listing.forget()
     FACETS.clear()

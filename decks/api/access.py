@@ -13,9 +13,9 @@ from rest_framework.response import Response
 
 from api.schema import ProblemSerializer, refusals
 from decks import queries, services
+from decks.api.preconditions import VersionMismatch, etag_of, has_if_match
+from decks.api.serializers import DeckSerializer
 from decks.models import Deck
-from decks.preconditions import VersionMismatch, etag_of, has_if_match
-from decks.serializers import DeckSerializer
 
 IF_MATCH = OpenApiParameter(
     "If-Match",

@@ -9,8 +9,8 @@ from rest_framework.request import Request
 
 from api.caching import PublicData
 from cards.api.games import GAME, game_of
-from decks import bulk
-from decks.throttles import BulkFiles
+from decks.api.throttles import BulkFiles
+from decks.sharing import bulk
 
 
 class BulkDeckSerializer(serializers.Serializer[Any]):

@@ -28,19 +28,9 @@ from cards.queries import current_pool
 from decks import queries, services
 from decks.api.access import IF_MATCH, REFUSED, if_match, own, player, shown, valid, visible
 from decks.api.figures import FigureActions
-from decks.api.suggestions import SuggestionActions
-from decks.api.versions import VersionActions
-from decks.archives import archived
-from decks.formats import FORMATS
-from decks.formats.code import CannotWrite
-from decks.kinds import games_with_decks
-from decks.models import Deck, DeckQuerySet
-from decks.name_books import name_book
-from decks.origins import forks_of, seen_origins
-from decks.parsers import PlainText
-from decks.preconditions import expected_version, has_if_match
-from decks.search.searching import MAX_COUNTED, bounded_count, by_columns, search_decks
-from decks.serializers import (
+from decks.api.parsers import PlainText
+from decks.api.preconditions import expected_version, has_if_match
+from decks.api.serializers import (
     DeckChange,
     DeckInput,
     DeckProblems,
@@ -49,6 +39,16 @@ from decks.serializers import (
     LineProblemSerializer,
     ListInput,
 )
+from decks.api.suggestions import SuggestionActions
+from decks.api.versions import VersionActions
+from decks.formats import FORMATS
+from decks.formats.code import CannotWrite
+from decks.kinds import games_with_decks
+from decks.models import Deck, DeckQuerySet
+from decks.names.lookup import name_book
+from decks.search.searching import MAX_COUNTED, bounded_count, by_columns, search_decks
+from decks.sharing.origins import forks_of, seen_origins
+from decks.sharing.zip_files import archived
 from games import DEFAULT_SLUG, GAMES
 
 ABOUT = ("game", "role")

@@ -11,12 +11,12 @@ from rest_framework.response import Response
 
 from decks import queries
 from decks.api.access import visible
-from decks.asked_odds import BadOdds, odds_of
-from decks.figure_serializers import (
+from decks.api.figure_serializers import (
     DeckHandSerializer,
     DeckOddsSerializer,
     DeckStatisticsSerializer,
 )
+from decks.figures.asked_odds import BadOdds, odds_of
 from decks.figures.draws import MAX_TURNS, Draws
 from decks.games import tools_of
 from decks.models import Deck, name_of

@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from decks.api.access import visible
-from decks.suggestions import SOURCES, Suggestion, suggestions
+from decks.suggestions.ranking import SOURCES, Suggestion, suggestions
 
 
 class DeckSuggestionSerializer(serializers.Serializer[Any]):

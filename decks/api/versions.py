@@ -16,12 +16,8 @@ from api.pages import CursorPages
 from api.schema import refusals
 from decks import queries, services
 from decks.api.access import IF_MATCH, REFUSED, if_match, own, player, valid, visible
-from decks.contents import Sections
-from decks.differences import card_changes
-from decks.hooks import notes_for
-from decks.models import Deck
-from decks.preconditions import etag_of, expected_version
-from decks.serializers import (
+from decks.api.preconditions import etag_of, expected_version
+from decks.api.serializers import (
     CardChangeSerializer,
     DeckHistorySerializer,
     DeckRevisionSerializer,
@@ -30,6 +26,10 @@ from decks.serializers import (
     VersionName,
     VersionNumber,
 )
+from decks.contents import Sections
+from decks.history.differences import card_changes
+from decks.hooks import notes_for
+from decks.models import Deck
 
 FORBIDDEN = refusals(status.HTTP_403_FORBIDDEN)
 

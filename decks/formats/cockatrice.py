@@ -8,7 +8,7 @@ from decks.formats.groups import in_order
 from decks.formats.octgn import outside
 from decks.formats.xml_elements import document, root_of, shown, strays, tag_of, whole, words_of
 from decks.kinds import MAYBE
-from decks.names import NameBook
+from decks.names.book import NameBook
 
 _SIDE = "side"
 

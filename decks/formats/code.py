@@ -25,7 +25,7 @@ from rapidfuzz.distance import OSA
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile, Refused
 from decks.formats.layout import Layout, Place
-from decks.names import NameBook
+from decks.names.book import NameBook
 from engine.kernel.definition import GameDefinition
 
 _NUMBER = re.compile(r"(?P<stem>.*?)(?P<digits>\d*)", re.DOTALL)

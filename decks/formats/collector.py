@@ -10,7 +10,7 @@ from decks.details import UNWRITABLE, clean_name
 from decks.formats.deck_file import MAX_TEXT_LENGTH, DeckFile, Heading, Notice, Problem
 from decks.formats.layout import HOME, Layout, Place
 from decks.kinds import MAYBE
-from decks.names import NameBook, NamedCard
+from decks.names.book import NameBook, NamedCard
 from engine.articles import a
 
 MAX_SUGGESTED = 2_000

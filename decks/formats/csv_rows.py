@@ -13,7 +13,7 @@ from decks.formats.groups import in_order
 from decks.formats.layout import HOME, Place, Unchanged
 from decks.formats.lines import LINE_END
 from decks.formats.xml_elements import whole
-from decks.names import NameBook, folded
+from decks.names.book import NameBook, folded
 
 SEPARATOR: Final = re.compile(r"sep=[,;\t]", re.IGNORECASE)
 """What some spreadsheets write above the header."""

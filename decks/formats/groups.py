@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from decks.names import NameBook, folded
+from decks.names.book import NameBook, folded
 
 
 def in_order(cards: Mapping[str, int]) -> list[tuple[str, int]]:

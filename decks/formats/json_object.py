@@ -9,7 +9,7 @@ from decks.formats.deck_file import DeckFile, Refused
 from decks.formats.groups import in_order
 from decks.formats.lines import number
 from decks.formats.mapping import read_mapping
-from decks.names import NameBook
+from decks.names.book import NameBook
 
 _DEPTH: Final = "The file nests too deeply for a deck."
 

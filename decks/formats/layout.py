@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from typing import Final
 
 from decks.kinds import MAYBE, SECTION, deck_roles, places_of
-from decks.names import NamedCard, folded
+from decks.names.book import NamedCard, folded
 from engine.kernel.decks import Section, matches, sections_of
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
@@ -121,8 +121,11 @@ class Layout:
     @cached_property
     def fields(self) -> Mapping[str, str]:
         """Words that a line may have before a colon, in small letters: name, role, a section."""
-        leads = {word.casefold(): lead.name for lead in self.leads.values()
-                 for word in (lead.name, lead.label)}  # fmt: skip
+        leads = {
+            word.casefold(): lead.name
+            for lead in self.leads.values()
+            for word in (lead.name, lead.label)
+        }
         return {**leads, **({"role": "role"} if self.roles else {}), "name": "name"}
 
     @cached_property

@@ -21,7 +21,7 @@ from decks.formats.layout import Place, Unchanged
 from decks.formats.lines import LINE_END, Reading, readings, without_foil
 from decks.formats.text import ListReader
 from decks.kinds import MAYBE, SECTION
-from decks.names import NameBook
+from decks.names.book import NameBook
 
 _HEADING = re.compile(r"(?P<level>#{1,6})[ \t]+(?P<words>.*?)(?:[ \t]+#+)?")
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")

@@ -22,8 +22,8 @@ from decks.formats.collector import Collector, TooManyProblems
 from decks.formats.deck_file import DeckFile, Refused, refused
 from decks.formats.encodings import MAX_BYTES, decoded
 from decks.formats.layout import Layout, default_layout
-from decks.names import NameBook
-from decks.official_cards import official_book
+from decks.formats.official_cards import official_book
+from decks.names.book import NameBook
 
 Reader = Callable[[str, Collector], DeckFile]
 Writer = Callable[[DeckFile, NameBook], str]

@@ -4,7 +4,7 @@ from typing import Any
 
 from decks.cidwam import CardPool, deck_problems
 from decks.formats.deck_file import DeckFile
-from decks.official_cards import official_pool
+from decks.formats.official_cards import official_pool
 from decks.problems import worded
 
 

@@ -31,7 +31,7 @@ from decks.formats.lines import (
     without_bullet,
 )
 from decks.kinds import MAYBE
-from decks.names import NameBook
+from decks.names.book import NameBook
 
 
 def read(text: str, collector: Collector) -> DeckFile:

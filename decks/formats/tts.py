@@ -12,7 +12,7 @@ from decks.formats.groups import in_order
 from decks.formats.json_object import parsed
 from decks.formats.layout import HOME, Layout, Place, Unchanged
 from decks.kinds import MAYBE
-from decks.names import NameBook
+from decks.names.book import NameBook
 
 _BACK: Final = "img/apple-touch-icon.png"
 _SAID: Final = 80

@@ -11,7 +11,7 @@ from decks.formats.deck_file import DeckFile, Refused
 from decks.formats.json_object import as_data
 from decks.formats.lines import number
 from decks.formats.mapping import read_mapping
-from decks.names import NameBook
+from decks.names.book import NameBook
 from engine import yaml_loader
 
 _MAX_DEPTH: Final = 20

@@ -28,7 +28,7 @@ def fill(apps: Any, schema_editor: Any) -> None:
 
 
 def fill_words(apps: Any, schema_editor: Any) -> None:
-    """Index the words of all decks (decks.deck_words, as it was then)."""
+    """Index the words of all decks (decks.search.deck_words, as it was then)."""
     names = ("Deck", "DeckWord", "WordEnding")
     deck, deck_word, word_ending = (apps.get_model("decks", name) for name in names)
     seen: set[str] = set()

@@ -14,7 +14,7 @@ STATISTICS = (("decks_deckword", "word", 2000), ("decks_deckentry", "card_id", 5
 
 
 def fill_pairs(apps: Any, schema_editor: Any) -> None:
-    """Keep pairs of words of which one is common (decks.deck_words, as it was then)."""
+    """Keep pairs of words of which one is common (decks.search.deck_words, as it was then)."""
     names = ("Deck", "DeckWord", "WordEnding")
     deck, deck_word, word_ending = (apps.get_model("decks", name) for name in names)
     texts = deck.objects.order_by("pk").values_list("pk", "folded_name", "folded_words")

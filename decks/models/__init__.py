@@ -18,7 +18,7 @@ from decks.models.decks import (
 from decks.models.held_cards import HeldCard, Printed, name_of
 from decks.models.reports import DeckReport
 from decks.models.revisions import DeckBatch, DeckRevision, RevisionQuerySet
-from decks.word_models import DeckWord, WordEnding
+from decks.models.words import DeckWord, WordEnding
 
 __all__ = [
     "FOLDER_MARK",

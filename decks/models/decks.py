@@ -15,11 +15,11 @@ from django.utils.functional import cached_property
 from cards.folding import fold, fold_lines
 from cards.models import Card
 from decks import limits
-from decks.card_bitmap import COLUMNS, BitmapSum, held_bits
-from decks.deck_words import write_words
 from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
 from decks.models.held_cards import HeldCard, attach_kept, drafts_alone, held_once, name_of
 from decks.notes import first_line
+from decks.search.card_bitmap import COLUMNS, BitmapSum, held_bits
+from decks.search.deck_words import write_words
 from engine.kernel.decks import deck_data, sections_of
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
@@ -224,7 +224,7 @@ class Deck(models.Model):
     mean_value = models.FloatField(
         default=0, editable=False, help_text="Of those that are in the game; 0 if none is."
     )
-    # Which cards, as bits (decks.card_bitmap).
+    # Which cards, as bits (decks.search.card_bitmap).
     held_0 = models.BigIntegerField(default=0, editable=False)
     held_1 = models.BigIntegerField(default=0, editable=False)
     held_2 = models.BigIntegerField(default=0, editable=False)
@@ -291,7 +291,7 @@ class Deck(models.Model):
         return reverse("decks:detail", args=[self.key])
 
     def note_held(self, cards: Iterable[int | None]) -> None:
-        """Have its row tell which cards it holds, by primary key (`decks.card_bitmap`)."""
+        """Have its row tell which cards it holds, by primary key (`decks.search.card_bitmap`)."""
         for name, bits in held_bits(cards).items():
             setattr(self, name, bits)
 
@@ -438,7 +438,7 @@ class DeckEntry(HeldCard):
         verbose_name_plural = "deck entries"
         constraints = held_once("deck", "section")
         indexes = [
-            # The newest decks with a card, of however many (decks.sampled_decks).
+            # The newest decks with a card, of however many (decks.suggestions.sampled_decks).
             models.Index(fields=["card", "-id"], name="deck_entry_newest"),
             models.Index(fields=["card", "count", "deck"], name="deck_entry_copies"),
             models.Index(fields=["deck", "card", "count"], name="deck_entry_held"),

@@ -12,7 +12,7 @@ from cards.search.conditions import Either, Is, Not, Provided
 from cards.search.translating import translated
 from decks.kinds import lead_kinds
 from decks.models import Deck, Printed
-from decks.name_books import name_book
+from decks.names.lookup import name_book
 from games import GAMES
 from workshop.models import Draft
 from workshop.queries import own_drafts

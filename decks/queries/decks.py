@@ -8,7 +8,7 @@ from django.db.models import F, OuterRef, Q, Subquery, Sum
 from cards.folding import fold
 from decks import limits
 from decks.models import Deck, DeckEntry, DeckQuerySet, Printed
-from decks.names_apart import names_apart
+from decks.names.labels import names_apart
 from decks.queries.cards import Who
 from engine.kernel.game import Data
 from workshop.models import Draft

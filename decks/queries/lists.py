@@ -5,8 +5,8 @@ from decks.formats import DeckFile
 from decks.formats.layout import Layout
 from decks.formats.text import called_alone, listed, spelled
 from decks.models import MAYBE, Deck, name_of
-from decks.name_books import name_book
-from decks.names import NameBook, NamedCard
+from decks.names.book import NameBook, NamedCard
+from decks.names.lookup import name_book
 from decks.queries.groups import groups
 
 

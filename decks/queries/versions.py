@@ -1,7 +1,7 @@
 """What a deck has held."""
 
 from decks.contents import Sections, sections_in
-from decks.deck_history import History
+from decks.history.changes import History
 from decks.models import Deck
 
 

@@ -26,8 +26,8 @@ from cards.card_cache import kept_cards
 from cards.models import Card
 from cards.search import Condition
 from cards.search.conditions import EVERY_Q, NO_Q, Not
-from decks.card_bitmap import MayContain, shares_a_bit
 from decks.models import DeckEntry
+from decks.search.card_bitmap import MayContain, shares_a_bit
 
 
 class Strategy(Enum):

@@ -69,17 +69,33 @@ def flagged(values: tuple[str, ...]) -> Condition:
 
 def _language(kind: GameDefinition) -> Language:
     every = (
-        DeckSort("updated", "Recently updated first", "Least recently updated",
-                 lambda deck: deck.updated, ("updated",), falling=True),
-        DeckSort("name", "Name", "Name, from Z",
-                 lambda deck: deck.folded_name, ("folded_name",)),
-        DeckSort("size", "Fewest cards first", "Most cards first",
-                 lambda deck: deck.cards_in, ("cards_in",)),
-        DeckSort("value", "Lowest average value first", "Highest average value first",
-                 lambda deck: deck.mean_value, ("mean_value",)),
-        DeckSort("made", "Newest first", "Oldest first",
-                 lambda deck: deck.made, ("made",), falling=True),
-    )  # fmt: skip
+        DeckSort(
+            "updated",
+            "Recently updated first",
+            "Least recently updated",
+            lambda deck: deck.updated,
+            ("updated",),
+            falling=True,
+        ),
+        DeckSort("name", "Name", "Name, from Z", lambda deck: deck.folded_name, ("folded_name",)),
+        DeckSort(
+            "size",
+            "Fewest cards first",
+            "Most cards first",
+            lambda deck: deck.cards_in,
+            ("cards_in",),
+        ),
+        DeckSort(
+            "value",
+            "Lowest average value first",
+            "Highest average value first",
+            lambda deck: deck.mean_value,
+            ("mean_value",),
+        ),
+        DeckSort(
+            "made", "Newest first", "Oldest first", lambda deck: deck.made, ("made",), falling=True
+        ),
+    )
     has_value = any(figure.name == "value" for figure in kind.card_schema.figures)
     sorts = [sort for sort in every if has_value or sort.name != "value"]
     made = Language(
@@ -98,38 +114,65 @@ def _language(kind: GameDefinition) -> Language:
 
 
 NAME = Field(
-    "name", _NAME, "Name", "Words in the deck’s name.",
-    ("n",), (Example("name:first", "decks with “first” in their names"),), WORDS,
+    "name",
+    _NAME,
+    "Name",
+    "Words in the deck’s name.",
+    ("n",),
+    (Example("name:first", "decks with “first” in their names"),),
+    WORDS,
     takes_words=True,
-)  # fmt: skip
+)
 TEXT = Field(
-    "text", InWords("folded_words", "name or description", patterns=False), "Words",
+    "text",
+    InWords("folded_words", "name or description", patterns=False),
+    "Words",
     "Words in the name or the description.",
-    ("about", "description"), (Example('text:"first deck"', "decks that mention it"),), WORDS,
-)  # fmt: skip
+    ("about", "description"),
+    (Example('text:"first deck"', "decks that mention it"),),
+    WORDS,
+)
 BY = Field(
-    "by", Named(_by, "it is by", "it is not by"), "Player",
+    "by",
+    Named(_by, "it is by", "it is not by"),
+    "Player",
     "The player who made it, by full username.",
-    ("owner", "player"), (Example("by:anna", "decks by the player anna"),), ABOUT,
-)  # fmt: skip
+    ("owner", "player"),
+    (Example("by:anna", "decks by the player anna"),),
+    ABOUT,
+)
 UPDATED = Field(
-    "updated", Dates("updated", "it changed last", "it didn’t change last"), "Updated",
+    "updated",
+    Dates("updated", "it changed last", "it didn’t change last"),
+    "Updated",
     "When it was last changed: a day, a month or a year (UTC).",
-    ("changed", "date"), (Example("updated>=2026-10-01", "changed since 1 October 2026"),
-                          Example("updated:2026-10", "last changed in that month")), ABOUT,
-)  # fmt: skip
+    ("changed", "date"),
+    (
+        Example("updated>=2026-10-01", "changed since 1 October 2026"),
+        Example("updated:2026-10", "last changed in that month"),
+    ),
+    ABOUT,
+)
 MADE = Field(
-    "made", Dates("made", "it was made", "it wasn’t made"), "Made",
+    "made",
+    Dates("made", "it was made", "it wasn’t made"),
+    "Made",
     "When it was made: a day, a month or a year (UTC).",
-    ("created",), (Example("made=2026", "decks of 2026"),), ABOUT,
-)  # fmt: skip
+    ("created",),
+    (Example("made=2026", "decks of 2026"),),
+    ABOUT,
+)
 
 
 IS = Field(
-    "is", OneOf(same(*FLAGS), flagged, "it", noun="such property"), "Is",
+    "is",
+    OneOf(same(*FLAGS), flagged, "it", noun="such property"),
+    "Is",
     "ready (a starter deck) or public.",
-    ("are",), (Example("is:ready", "starter decks"),), ABOUT,
-)  # fmt: skip
+    ("are",),
+    (Example("is:ready", "starter decks"),),
+    ABOUT,
+)
 _filing: list[Field] = []
 
 
@@ -143,19 +186,29 @@ def _in_it(kind: GameDefinition) -> dict[str, Field]:
     card, size = kind.nouns["card"], "The number of cards, counting copies."
     fields = (
         Field(
-            "card", CardNames(kind.slug, personas=False), card.one.capitalize(),
+            "card",
+            CardNames(kind.slug, personas=False),
+            card.one.capitalize(),
             f"{a(card.one).capitalize()} in the deck, by all or part of its name; a whole name in "
             "quotation marks is that card alone. A comparison behind it says how many copies, of "
             "all cards that have the words together. A deck without any has 0: “<2” finds it too.",
-            ("has", "in"), (Example("card:a>=3", "three copies or more of cards with an a"),),
-            IN_IT, takes_words=True, counted=True,
+            ("has", "in"),
+            (Example("card:a>=3", "three copies or more of cards with an a"),),
+            IN_IT,
+            takes_words=True,
+            counted=True,
         ),
         Field(
-            "size", Numbers("cards_in", "the number of its cards", COMPARISONS), "Size", size,
-            ("cards",), (Example("size>=20", "decks of at least 20 cards"),), IN_IT,
+            "size",
+            Numbers("cards_in", "the number of its cards", COMPARISONS),
+            "Size",
+            size,
+            ("cards",),
+            (Example("size>=20", "decks of at least 20 cards"),),
+            IN_IT,
             units=("card",),
         ),
-    )  # fmt: skip
+    )
     return {field.name: field for field in fields}
 
 

@@ -17,8 +17,7 @@ from cards.search.english import NUMBERS
 from cards.search.language import quoted
 from cards.search.numbers import COMPARISONS, Numbers, sign_of
 from cards.search.reads import InText
-from decks.deck_words import is_answered, rows_of_words
-from decks.name_books import name_book
+from decks.names.lookup import name_book
 from decks.search.conditions import (
     Chosen,
     OnDecks,
@@ -29,6 +28,7 @@ from decks.search.conditions import (
     having,
     held,
 )
+from decks.search.deck_words import is_answered, rows_of_words
 from workshop.queries import own_drafts
 from workshop.text_rules import code_of
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from cards.card_cache import kept_card
-from decks.card_bitmap import COLUMNS, held_bits
 from decks.models import Deck
+from decks.search.card_bitmap import COLUMNS, held_bits
 
 SAMPLED: Final = 300
 MIN_DECKS: Final = 100

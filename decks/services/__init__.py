@@ -2,7 +2,7 @@
 
 from decks.details import DeckDetails
 from decks.services.archives import ZIP_START, NoArchive, Unpacked, import_archive
-from decks.services.changing import Applied, Batch, apply_batch
+from decks.services.batches import Applied, Batch, apply_batch
 from decks.services.editing import (
     change_count,
     copy_deck,
@@ -28,9 +28,9 @@ from decks.services.importing import (
     replace_from_file,
     replace_from_list,
 )
-from decks.services.moderating import hide_deck, report_deck
-from decks.services.naming import refuse_ambiguous
+from decks.services.moderation import hide_deck, report_deck
 from decks.services.preconstructed import Loaded, UnusableDecks, load_preconstructed
+from decks.services.resolver import refuse_ambiguous
 from decks.services.versions import Restored, name_version, pin_version, restore_version
 
 __all__ = [

@@ -13,7 +13,7 @@ from decks.details import UNWRITABLE, clean_name
 from decks.formats import DeckFile
 from decks.formats.encodings import MAX_BYTES
 from decks.models import Deck
-from decks.name_books import list_layout, name_book
+from decks.names.lookup import list_layout, name_book
 from decks.services.errors import DeckError, TooManyDecks
 from decks.services.importing import UNNAMED, create_from_file
 

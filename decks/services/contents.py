@@ -15,7 +15,7 @@ from decks.games import Contents
 from decks.kinds import PERSONA_SECTION
 from decks.models import MAYBE, Deck, DeckEntry, HeldCard, MaybeEntry, Printed, name_of
 from decks.services.errors import BadDeck
-from decks.services.naming import Resolver
+from decks.services.resolver import Resolver
 from workshop.models import Draft
 
 

@@ -9,7 +9,7 @@ from decks import formats, limits
 from decks.details import DeckDetails
 from decks.formats import DeckFile
 from decks.models import MAYBE, Deck, DeckRevision, Visibility
-from decks.name_books import list_layout, name_book
+from decks.names.lookup import list_layout, name_book
 from decks.queries import maybe_leads
 from decks.services.editing import create_deck, edit_deck
 from decks.services.errors import BadDeck, ListProblems

@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 
 from django.db import transaction
 
-from decks import formats, starter_cache
+from decks import formats
 from decks.models import Deck, DeckRevision, Visibility
-from decks.name_books import list_layout, name_book
+from decks.names.lookup import list_layout, name_book
 from decks.queries import problems
 from decks.services.editing import write_content
 from decks.services.errors import DeckError
+from decks.starters import cache
 
 
 class UnusableDecks(DeckError):
@@ -51,7 +52,7 @@ def load_preconstructed(*, game: str, texts: Mapping[str, str]) -> Loaded:
     for deck in Deck.objects.preconstructed().filter(game=game).exclude(key__in=texts):
         loaded.gone.append(deck.name)
         deck.delete()
-    transaction.on_commit(starter_cache.forget)
+    transaction.on_commit(cache.forget)
     return loaded
 
 

@@ -8,7 +8,7 @@ from decks.games import Contents
 from decks.kinds import deck_roles, games_with_decks
 from decks.models import MAYBE, Deck, Printed, name_of
 from decks.services.errors import BadDeck, UnknownSection
-from decks.services.naming import Resolver
+from decks.services.resolver import Resolver
 from engine.kernel.decks import sections_of
 from engine.kernel.game import Problem
 from engine.kernel.problem_messages import sentence

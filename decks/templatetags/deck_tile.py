@@ -1,6 +1,6 @@
 """What a tile of a deck says beside its name: `{{ deck|about }}`, `{{ deck|difficulty }}`,
-`{{ shares|share_of:deck }}`; of decks in a list, each with what it is
-called there: `{% for name, deck in decks|with_names %}`; of a version in a history:
+`{{ shares|share_of:deck }}`, `{{ deck.size|counted:noun }}`; of decks in a list, each with what it
+is called there: `{% for name, deck in decks|with_names %}`; of a version in a history:
 `{{ notes|of_version:number }}`.
 """
 
@@ -8,14 +8,21 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from django import template
 
-from decks import tiles
 from decks.hooks import Note
 from decks.models import Deck
-from decks.names_apart import names_apart
+from decks.names.labels import names_apart
+from decks.starters import tiles
+from engine.kernel.definition import Noun
 
 register = template.Library()
 register.filter("about", tiles.about)
 register.filter("difficulty", tiles.difficulty)
+
+
+@register.filter
+def counted(number: int, noun: Noun) -> str:
+    """Return so many of a thing: “1 card”, “6 numbers”."""
+    return f"{number} {noun.one if number == 1 else noun.many}"
 
 
 @register.filter

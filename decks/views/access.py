@@ -7,7 +7,9 @@ from django.http import Http404, HttpRequest
 
 from decks import queries
 from decks.games import tools_of
+from decks.kinds import deck_roles
 from decks.models import Deck
+from engine.kernel.definition import GameDefinition
 
 NOT_OWN = "Deck not found. You can only change your own."
 
@@ -43,6 +45,13 @@ def drawn_row_or_404(request: HttpRequest, key: str) -> Deck:
     if not tools_of(row.game).has_drawn_editor:
         raise Http404(NOT_OWN)
     return row
+
+
+def with_decks_or_404(kind: GameDefinition) -> GameDefinition:
+    """Return the game, unless it is played without decks."""
+    if not deck_roles(kind):
+        raise Http404(f"{kind.title} is played without decks.")
+    return kind
 
 
 def version_sent(request: HttpRequest) -> int:

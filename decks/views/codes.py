@@ -12,11 +12,11 @@ from accounts.guests import guest_on_post
 from cards.previews import Preview
 from decks import queries, services
 from decks.formats import DeckFile
-from decks.link_codes import coded_deck as coded_deck_of
-from decks.link_codes import coded_problems, read_code
 from decks.models import MAYBE
-from decks.qr import TooLong, qr_modules, qr_svg
 from decks.services import DeckError
+from decks.sharing.code_links import coded_deck as coded_deck_of
+from decks.sharing.code_links import coded_problems, read_code
+from decks.sharing.qr import TooLong, qr_modules, qr_svg
 from decks.views.access import player
 
 A_DAY = 24 * 3600

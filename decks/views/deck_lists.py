@@ -9,10 +9,10 @@ from django.views.decorators.http import require_safe
 from cards.queries import current_pool
 from decks import queries
 from decks.kinds import deck_roles, role_title
-from decks.previews import search_preview
 from decks.search.language import language_of
 from decks.search.searching import MAX_COUNTED, search_decks, suggested_searches
-from decks.tiles import lab_shares
+from decks.sharing.previews import search_preview
+from decks.starters.tiles import lab_shares
 from decks.views.found_decks import BoundedPages, deck_rows, filters
 from engine.kernel.definition import GameDefinition
 

@@ -18,7 +18,7 @@ from decks.games import tools_of
 from decks.hooks import deck_panels
 from decks.kinds import deck_roles, role_title
 from decks.models import Deck, Printed
-from decks.previews import deck_preview
+from decks.sharing.previews import deck_preview
 from decks.views.access import visible_or_404
 from decks.views.sharing import code_url, sharing
 from workshop.drafts.checks import drawable

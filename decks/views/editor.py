@@ -19,7 +19,7 @@ from decks.forms import DetailsForm, NewDeckForm
 from decks.games import tools_of
 from decks.kinds import deck_roles
 from decks.models import Deck
-from decks.name_books import list_layout
+from decks.names.lookup import list_layout
 from decks.services import DeckError
 from decks.views import plain_editor
 from decks.views.access import own_or_404, player, version_sent

@@ -6,8 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from decks.asked_odds import BadOdds, Odds, odds_of
 from decks.figures import Going
+from decks.figures.asked_odds import BadOdds, Odds, odds_of
 from decks.figures.draws import MAX_TURNS
 from decks.figures.groups import MAX_GROUPS, MAX_WANTED
 from decks.games import tools_of

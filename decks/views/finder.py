@@ -11,7 +11,7 @@ from decks import formats, queries
 from decks.editor_facts import card_facts, cards_in, deck_facts
 from decks.formats import DeckFile, Problem
 from decks.formats.corrections import shown
-from decks.name_books import list_layout, name_book
+from decks.names.lookup import list_layout, name_book
 from decks.views.access import drawn_row_or_404, player, visible_or_404
 from decks.views.changes import sent_object
 

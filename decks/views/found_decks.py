@@ -10,7 +10,7 @@ from cards.cidwam import CardPool
 from cards.search.language import quoted
 from decks import queries
 from decks.models import Deck
-from decks.names_apart import names_apart
+from decks.names.labels import names_apart
 from decks.search.searching import MAX_COUNTED, FoundDecks
 
 

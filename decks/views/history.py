@@ -10,12 +10,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from decks import queries, services
-from decks.differences import CardChange, card_changes
 from decks.formats.layout import Layout
 from decks.games import piles_of
+from decks.history.differences import CardChange, card_changes
 from decks.hooks import notes_for
 from decks.models import MAYBE, Deck
-from decks.names_apart import names_apart
+from decks.names.labels import names_apart
 from decks.services import DeckError
 from decks.views.access import own_or_404, player, version_sent, visible_or_404
 from games import kind_or_default

@@ -18,8 +18,8 @@ from decks.forms import DetailsForm, EntryForm, SearchForm
 from decks.games import tools_of
 from decks.kinds import deck_roles, role_title
 from decks.models import Deck, Printed
-from decks.name_books import list_layout, name_book
-from decks.names import NameBook, NamedCard
+from decks.names.book import NameBook, NamedCard
+from decks.names.lookup import list_layout, name_book
 from decks.services import DeckError
 from decks.views.access import own_or_404, own_row_or_404, player, version_sent
 

@@ -5,10 +5,10 @@ from typing import Any
 from django.db.models import Count, Window
 from django.http import HttpRequest
 
-from decks.link_codes import code_address
 from decks.models import Deck
 from decks.note_links import notes
-from decks.origins import forks_of, origin_of
+from decks.sharing.code_links import code_address
+from decks.sharing.origins import forks_of, origin_of
 
 FORKS_SHOWN = 10
 

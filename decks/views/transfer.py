@@ -14,16 +14,21 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.guests import guest_on_post
 from api.refusals import Refusal
 from decks import formats, queries, services
-from decks.archives import archived
 from decks.formats import FORMATS, DeckFile
 from decks.formats.code import CannotWrite
 from decks.formats.encodings import MAX_BYTES, decoded
 from decks.formats.text import mendable
 from decks.forms import FileForm, ImportForm, ListForm
-from decks.kinds import deck_roles
 from decks.models import Deck
-from decks.name_books import list_layout, name_book
-from decks.views.access import own_or_404, player, version_sent, visible_or_404
+from decks.names.lookup import list_layout, name_book
+from decks.sharing.zip_files import archived
+from decks.views.access import (
+    own_or_404,
+    player,
+    version_sent,
+    visible_or_404,
+    with_decks_or_404,
+)
 from decks.views.list_forms import shown_lines, told_lines, tried, with_corrections
 from engine.kernel.definition import GameDefinition
 from workshop.views.bundles import OneBundle
@@ -39,14 +44,12 @@ SAID = 10
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_deck(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Create a deck from a list; a list with unusable lines comes back with all that is wrong."""
-    layout = list_layout(_with_decks(kind).slug)
-    form = ImportForm(with_corrections(request, layout) or None)
+    layout = list_layout(with_decks_or_404(kind).slug)
+    form = ImportForm(with_corrections(request, layout) or None, kind=kind)
     context = {**_import_context(kind), "form": form}
     if request.method == "POST" and form.is_valid():
         listed = form.cleaned_data
-        made = tried(
-            form, context, lambda: _made(player(request), kind, listed["text"], listed["name"])
-        )
+        made = tried(form, context, lambda: _made(player(request), kind, **listed))
         if made is not None:
             return _imported(request, *made)
     return _import_page(request, context, is_wrong=bool(form.errors))
@@ -56,7 +59,7 @@ def import_deck(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
 def import_file(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Create decks from a file of any format, or from a zip of such files."""
     request.upload_handlers = [OneBundle(request)]
-    page: HttpResponse = _import_file(request, _with_decks(kind))
+    page: HttpResponse = _import_file(request, with_decks_or_404(kind))
     return page
 
 
@@ -90,10 +93,10 @@ def _import_file(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
 
 
 def _made(
-    owner: Any, kind: GameDefinition, text: str | bytes, name: str = ""
+    owner: Any, kind: GameDefinition, text: str | bytes, name: str = "", role: str = ""
 ) -> tuple[Deck, DeckFile]:
     """Create a deck from a list or file, and return it with what was read."""
-    reading = services.read_list(text, owner, game=kind.slug)
+    reading = services.read_list(text, owner, game=kind.slug, role=role)
     return services.create_from_file(owner=owner, file=reading, name=name), reading
 
 
@@ -113,7 +116,7 @@ def _mend(reading: Any, data: bytes, owner: Any, form: FileForm, context: dict[s
         book = name_book(game, owner)
         text = mendable(reading, book)
         reading = formats.read(text, book, list_layout(game))
-    context["form"] = listing = ImportForm({"text": text, "name": ""})
+    context["form"] = listing = ImportForm({"text": text, "name": ""}, kind=context["kind"])
     if reading.problems:
         listing.add_error("text", str(services.ListProblems(reading)))
         told_lines(context, reading)
@@ -126,15 +129,8 @@ def _imported(request: HttpRequest, deck: Deck, reading: DeckFile) -> HttpRespon
     return redirect(deck)
 
 
-def _with_decks(kind: GameDefinition) -> GameDefinition:
-    """Return the game; raises Http404 for one that is played without decks."""
-    if not deck_roles(kind):
-        raise Http404(f"{kind.title} is played without decks.")
-    return kind
-
-
 def _import_context(kind: GameDefinition) -> dict[str, Any]:
-    forms = {"form": ImportForm(), "file_form": FileForm()}
+    forms = {"form": ImportForm(kind=kind), "file_form": FileForm()}
     return {"kind": kind, "layout": list_layout(kind.slug), **forms}
 
 
@@ -199,7 +195,7 @@ def export_as(request: HttpRequest, key: str, ending: str) -> HttpResponse:
 @require_safe
 def export_decks(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """One's own decks for a game in a zip: those that are chosen, or all."""
-    game = _with_decks(kind).slug
+    game = with_decks_or_404(kind).slug
     if "as" not in request.GET:
         decks = queries.decks_of(request.user, game)
         context = {"kind": kind, "decks": decks, "formats": FORMATS.items()}

@@ -14,7 +14,7 @@ from cards.cidwam import CardPool
 from decks.models import Deck
 from decks.problems import error_messages
 from decks.queries import preconstructed
-from decks.substitutes import DeckData, most_alike, starter_for, swapped
+from decks.suggestions.substitutes import DeckData, most_alike, starter_for, swapped
 from engine.articles import a
 from engine.kernel.chance import FastChance
 from engine.kernel.game import IllegalDeck, UnknownVersion

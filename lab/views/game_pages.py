@@ -31,4 +31,4 @@ def new(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
             error.add_to(form)
     context = {"kind": kind, "form": form}
     status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
-    return render(request, "lab/plain/new.html", context, status=status)
+    return render(request, "lab/tables.html", context, status=status)

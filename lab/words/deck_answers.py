@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from decks.differences import card_changes
+from decks.history.differences import card_changes
 from decks.hooks import Note
 from decks.models import Deck
 from decks.queries import sections_at

@@ -8,9 +8,9 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef
 
-from decks.first_games import best_first, is_good_first
 from decks.models import Deck
 from decks.queries import can_be_played, decks_of, preconstructed
+from decks.starters.first_games import best_first, is_good_first
 from engine.kernel.definition import GameDefinition
 from play.kinds import agreed_table, kind_of, role_at, seat_names
 from play.levels import LEVELS

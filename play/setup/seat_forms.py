@@ -10,10 +10,10 @@ from django import forms
 from django.utils.text import capfirst
 
 from cards.queries import current_pool
-from decks.first_games import best_first
 from decks.models import Deck
-from decks.names_apart import names_apart
+from decks.names.labels import names_apart
 from decks.queries import can_be_played, visible_deck
+from decks.starters.first_games import best_first
 from engine.kernel.definition import GameDefinition, Option
 from engine.kernel.game import Data
 from engine.kernel.roles import Role

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from decks.first_games import is_good_first
 from decks.models import Deck
-from decks.tiles import difficulty, lab_shares
+from decks.starters.first_games import is_good_first
+from decks.starters.tiles import difficulty, lab_shares
 from play.levels import LEVELS
 
 

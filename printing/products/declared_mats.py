@@ -5,8 +5,8 @@
 from printing.content import Content
 from printing.kinds import kind_of, mat_of
 from printing.options import PrintOptions
+from printing.pdf.declared_mat import declared_mat
 from printing.pdf.papers import check_room, upright
-from printing.pdf.plain_mat import plain_mat
 from printing.products.base import Document
 
 
@@ -15,7 +15,7 @@ def draw_mat(content: Content, options: PrintOptions) -> Document:
     mat, paper = mat_of(content.entries[0]["mat"]), options.paper_size
     check_room(paper, (mat.width, mat.height))
     author = kind_of(content.game).title
-    made = plain_mat(mat, paper, content.title, author, options.grey)
+    made = declared_mat(mat, paper, content.title, author, options.grey)
     return Document(made, content.title, 1, upright(paper))
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from decks.formats.code import CannotWrite
 from decks.kinds import MAYBE, PERSONA_SECTION
 from decks.models import Deck, name_of
-from decks.name_books import name_book
+from decks.names.lookup import name_book
 from decks.queries import Printed, cards_called, deck_in, sections_at
 from printing.content import Entries
 from printing.games import prints_of

@@ -14,7 +14,7 @@ from decks.formats import DeckFile, Problem, read_file, write
 from decks.formats.code import CannotWrite
 from decks.formats.layout import Layout
 from decks.kinds import PERSONA_SECTION, SECTION, deck_roles
-from decks.names import NameBook, NamedCard
+from decks.names.book import NameBook, NamedCard
 from decks.problems import worded
 from engine.kernel.definition import GameDefinition
 from printing.refused import PrintRefused

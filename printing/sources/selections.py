@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
+from cards.game_addresses import game_url
 from cards.models import Card, CardSet
 from cards.search import language_of, search
 from cards.search.searching import MAX_PAGE_SIZE
@@ -52,7 +53,7 @@ def cards_of_set(slug: str, game: str | None = None) -> Selection:
     if not cards:
         known = ", ".join(sets.values_list("slug", flat=True))
         raise BadOptions({"set": f"no set “{slug[:40]}” has cards. Use one of {known}."})
-    address = f"{reverse('cards:list')}?{urlencode({'q': f'set:{slug}'})}"
+    address = f"{game_url('cards:list', cards[0].game)}?{urlencode({'q': f'set:{slug}'})}"
     return Selection(cards, cards[0].set.name, f"set:{slug}", len(cards), address)
 
 

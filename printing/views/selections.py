@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import guest_on_post
+from cards.game_addresses import game_url
 from cards.search.parsing import MAX_CHARACTERS
 from engine.kernel.definition import GameDefinition
 from printing.forms import cards_form
@@ -19,7 +20,7 @@ from printing.views.print_form import handle_form, show_preview
 @require_http_methods(["GET", "HEAD", "POST"])
 def set_sheets(request: HttpRequest, kind: GameDefinition, slug: str) -> HttpResponse:
     """List the cards of an official set, as many of each as wanted."""
-    return _asked(request, _set(slug, kind.slug), _set_preview_url(slug))
+    return _asked(request, _set(slug, kind.slug), _set_preview_url(slug, kind.slug))
 
 
 @guest_on_post
@@ -32,7 +33,7 @@ def search_sheets(request: HttpRequest) -> HttpResponse:
 @require_safe
 def set_preview(request: HttpRequest, kind: GameDefinition, slug: str) -> HttpResponse:
     """Show the first sheet of a set with the form's options."""
-    return _preview(request, _set(slug, kind.slug), _set_preview_url(slug))
+    return _preview(request, _set(slug, kind.slug), _set_preview_url(slug, kind.slug))
 
 
 @require_safe
@@ -41,8 +42,8 @@ def search_preview(request: HttpRequest) -> HttpResponse:
     return _preview(request, _found(request), _search_preview_url(request))
 
 
-def _set_preview_url(slug: str) -> str:
-    return reverse("printing:set-preview", args=[slug])
+def _set_preview_url(slug: str, game: str) -> str:
+    return game_url("printing:set-preview", game, slug=slug)
 
 
 def _search_preview_url(request: HttpRequest) -> str:

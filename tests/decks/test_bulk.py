@@ -10,9 +10,10 @@ from django.test import Client
 
 from accounts.models import User
 from cards.models import Card
-from decks import bulk, services
+from decks import services
+from decks.api.throttles import BulkFiles
 from decks.models import Deck
-from decks.throttles import BulkFiles
+from decks.sharing import bulk
 from workshop import services as workshop
 
 pytestmark = pytest.mark.django_db
@@ -106,7 +107,7 @@ def test_many_decks_come_in_chunks_each_once(
     make: Make, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: Any
 ) -> None:
     keys = [make(visibility="public", cards={"Tax": n}).key for n in range(1, 6)]
-    monkeypatch.setattr("decks.bulk.CHUNK", 2)
+    monkeypatch.setattr("decks.sharing.bulk.CHUNK", 2)
     told = json.loads(b"".join(bulk.content("cidwam")))
     assert [deck["key"] for deck in told["decks"]] == keys
     assert [deck["sections"]["cards"]["Tax"] for deck in told["decks"]] == [1, 2, 3, 4, 5]
@@ -116,7 +117,7 @@ def test_a_deck_made_private_meanwhile_is_left_out(
     make: Make, bert: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     decks = [make(visibility="public", cards={"Tax": 1}) for _ in range(3)]
-    monkeypatch.setattr("decks.bulk.CHUNK", 1)
+    monkeypatch.setattr("decks.sharing.bulk.CHUNK", 1)
     pieces: Iterator[bytes] = bulk.content("cidwam")
     sent = next(pieces) + next(pieces)
     services.set_visibility(deck=decks[1], by=bert, visibility="private")

@@ -10,9 +10,9 @@ import pytest
 from django.db import connection
 
 from cards.models import Card
-from decks.card_bitmap import BITS, COLUMNS, held_bits
 from decks.models import Deck, DeckEntry
 from decks.search import sample, searching
+from decks.search.card_bitmap import BITS, COLUMNS, held_bits
 from decks.search.conditions import Strategy, holding
 from decks.search.sample import share_of_decks
 from decks.search.searching import search_decks

@@ -13,7 +13,7 @@ from accounts.models import User
 from cards.services import load_cards
 from decks import limits, services
 from decks.models import Deck, DeckBatch
-from decks.services import Batch, changing
+from decks.services import Batch, batches
 from tests.decks.conftest import CARDS
 from workshop import services as workshop
 
@@ -59,7 +59,7 @@ def test_a_key_is_applied_once(as_anna: Client, deck: Deck, make: Make) -> None:
 
 
 def test_old_keys_are_forgotten(deck: Deck, anna: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(changing, "BATCHES_KEPT", 3)
+    monkeypatch.setattr(batches, "BATCHES_KEPT", 3)
     for number in range(5):
         services.apply_batch(deck=deck, by=anna, batch=Batch(str(number), {"cards": {"t-1": 1}}))
     kept = DeckBatch.objects.order_by("pk").values_list("key", flat=True)

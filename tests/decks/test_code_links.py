@@ -11,10 +11,10 @@ from accounts.models import User
 from cards.models import Card
 from decks import queries
 from decks.formats import code
-from decks.link_codes import code_address
 from decks.models import Deck
-from decks.names import NameBook, NamedCard
-from decks.qr import MAX_LENGTH, TooLong, qr_modules, qr_svg
+from decks.names.book import NameBook, NamedCard
+from decks.sharing.code_links import code_address
+from decks.sharing.qr import MAX_LENGTH, TooLong, qr_modules, qr_svg
 from tests.decks.formats.reading import deck_file
 
 pytestmark = pytest.mark.django_db

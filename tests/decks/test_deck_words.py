@@ -6,10 +6,11 @@ import pytest
 
 from accounts.models import User
 from cards.folding import fold
-from decks import deck_words, services
+from decks import services
 from decks.models import Deck
+from decks.models.words import DeckWord, WordEnding
+from decks.search import deck_words
 from decks.search.searching import search_decks
-from decks.word_models import DeckWord, WordEnding
 
 pytestmark = pytest.mark.databases
 

@@ -12,7 +12,7 @@ from accounts.models import User
 from cards.models import Card
 from decks import queries, services
 from decks.models import Deck, DeckEntry
-from decks.names import NameBook, NamedCard
+from decks.names.book import NameBook, NamedCard
 from workshop import services as workshop
 from workshop.models import Draft, DraftSet
 

@@ -8,7 +8,8 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from decks import odds, services
+from decks import services
+from decks.figures import odds
 from decks.models import Deck
 from workshop import services as workshop
 

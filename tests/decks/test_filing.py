@@ -13,9 +13,9 @@ from decks import queries, services
 from decks.editor_facts import deck_facts
 from decks.models import Deck
 from decks.personal_data import export_of
-from decks.previews import deck_preview
 from decks.search.searching import search_decks
 from decks.services import BadDeck, Batch, Filing
+from decks.sharing.previews import deck_preview
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 Make = Callable[..., Deck]

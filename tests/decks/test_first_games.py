@@ -1,7 +1,7 @@
 """Decks that are good for a first game."""
 
-from decks.first_games import best_first, first_game_keys, is_good_first
 from decks.models import Deck
+from decks.starters.first_games import best_first, first_game_keys, is_good_first
 from games import folder_of
 
 

@@ -10,7 +10,7 @@ from django.test import Client
 from accounts.models import User
 from decks import services
 from decks.models import Deck
-from decks.origins import forks_of, origin_of
+from decks.sharing.origins import forks_of, origin_of
 from workshop import services as workshop
 
 Make = Callable[..., Deck]

@@ -11,7 +11,7 @@ from cards.models import Card
 from cards.services import load_cards
 from decks import queries
 from decks.models import Deck
-from decks.starter_cache import starter_names
+from decks.starters.cache import starter_names
 
 pytestmark = pytest.mark.databases
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from decks.names import NameBook, NamedCard
+from decks.names.book import NameBook, NamedCard
 
 BOOK = NameBook(
     [

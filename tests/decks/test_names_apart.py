@@ -12,7 +12,7 @@ from cards.models import Card
 from decks import queries
 from decks.editor_facts import editor_facts
 from decks.models import Deck
-from decks.names_apart import names_apart
+from decks.names.labels import names_apart
 
 Make = Callable[..., Deck]
 

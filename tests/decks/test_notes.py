@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from accounts.models import User
 from decks import formats, queries, services
 from decks.models import Deck
-from decks.name_books import name_book
+from decks.names.lookup import name_book
 from decks.notes import CardLink, first_line, names_in, rendered
 from workshop import services as workshop
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from decks import odds
+from decks.figures import odds
 
 
 @pytest.mark.parametrize("size", [1, 4, 6, 9])

@@ -3,11 +3,11 @@
 import pytest
 from django.test import Client
 
-from decks import substitutes
 from decks.models import Deck
 from decks.queries import is_legal, problems
 from decks.search.language import language_of
 from decks.search.searching import search_decks
+from decks.suggestions import substitutes
 from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES
 from games.cidwam.rules.mechanics.opening import START_HAND
 

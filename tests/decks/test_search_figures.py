@@ -14,8 +14,8 @@ from accounts.models import User
 from cards.models import Card
 from cards.services import load_cards
 from decks import queries, services
-from decks.card_bitmap import COLUMNS, held_bits
 from decks.models import Deck, DeckEntry, Visibility
+from decks.search.card_bitmap import COLUMNS, held_bits
 from decks.search.searching import search_decks
 from tests.decks.conftest import CARDS
 from workshop import services as workshop

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from defusedxml.ElementTree import fromstring
 
-from decks.odds import Chance
+from decks.figures.odds import Chance
 from games.cidwam.rules.cards.card import CardPool
 from games.cidwam.web.figures.curve import value_curve
 from games.cidwam.web.figures.statistics import copies_table, opening_words, statistics

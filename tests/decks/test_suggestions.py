@@ -10,10 +10,11 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from cards.models import Card
-from decks import sampled_decks, services
+from decks import services
 from decks.contents import sections_sent
 from decks.models import Deck, DeckEntry, Visibility
-from decks.suggestions import Suggestion, _by_decks, suggestions
+from decks.suggestions import sampled_decks
+from decks.suggestions.ranking import Suggestion, _by_decks, suggestions
 from games import DEFAULT_SLUG
 from lab.words.card_hints import lab_hints
 from tests.official import load_official

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from decks import tiles
 from decks.models import Deck
+from decks.starters import tiles
 from games import DEFAULT_SLUG, folder_of
 from tests.official import load_official
 

@@ -15,7 +15,7 @@ from django.test import Client
 from accounts.models import User
 from decks.formats import FORMATS, read
 from decks.models import Deck
-from decks.name_books import name_book
+from decks.names.lookup import name_book
 
 LIST = "Name: Rats\nPersona: The Miser\n20 Cellar Rat\nSideboard\n1 Tax\n"
 

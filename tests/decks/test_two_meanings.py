@@ -12,7 +12,7 @@ from cards.models import Card
 from decks import formats, queries, services
 from decks.formats import FORMATS
 from decks.models import Deck
-from decks.name_books import name_book
+from decks.names.lookup import name_book
 from tests.decks.formats.reading import deck_file
 from workshop import services as workshop
 from workshop.models import Draft

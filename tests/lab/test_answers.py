@@ -12,7 +12,7 @@ from cards.models import Card, Load
 from cards.queries import forget_pool_version
 from decks import services as deck_services
 from decks.models import Deck
-from decks.tiles import lab_shares
+from decks.starters.tiles import lab_shares
 from games import DEFAULT_SLUG
 from lab import services
 from lab.models import LabAnswer, LabRun

@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from decks import services as deck_services
-from decks.first_games import is_good_first
 from decks.models import Deck
+from decks.starters.first_games import is_good_first
 from games import DEFAULT_SLUG, GAMES
 from play import services
 from play.levels import LEVELS

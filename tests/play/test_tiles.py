@@ -8,11 +8,11 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from decks.first_games import first_game_keys
 from decks.models import Deck
-from decks.names_apart import names_apart
+from decks.names.labels import names_apart
 from decks.queries import decks_of
 from decks.services import copy_deck
+from decks.starters.first_games import first_game_keys
 from play import services
 from play.levels import LEVELS
 from play.models import Game

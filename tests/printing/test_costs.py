@@ -19,9 +19,9 @@ from cards.face.boxes import Face, Rect
 from cards.face.png import ink
 from decks.models import Deck
 from games import DEFAULT_SLUG, title_of
+from games.cidwam.web.official_cards import official_cards
 from printing import services
 from printing.content import Entries as Content
-from printing.official_cards import official_cards
 from printing.options import PrintOptions
 from printing.pdf.papers import PAPERS
 from printing.previews import costs

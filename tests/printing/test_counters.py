@@ -12,10 +12,10 @@ from pypdf import PdfReader
 from accounts.models import User
 from cards.cidwam import CardPool
 from decks.models import Deck
+from games.cidwam.web.official_cards import official_cards
 from jobs.models import State
 from printing import services
 from printing.models import PrintJob
-from printing.official_cards import official_cards
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.counter_faces import DISC, SHAPES, counter_face
 from printing.previews.costs import counters_cost

@@ -11,7 +11,7 @@ from cards.models import Card
 from decks import services as decks
 from decks.formats import write
 from decks.models import Deck, Visibility
-from decks.name_books import name_book
+from decks.names.lookup import name_book
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
 from tests.decks.formats.reading import deck_file

@@ -27,9 +27,10 @@ class _Held:
     def with_word(self, word: str) -> int:
         """Return copies of cards that are of a type or kind, or make some."""
         return sum(
-            count for name, count in self.copies.items()
+            count
+            for name, count in self.copies.items()
             if word in self.calls[name].has | self.calls[name].makes
-        )  # fmt: skip
+        )
 
     def asking(self, word: str) -> list[str]:
         """Return the cards whose texts count on a type or kind."""

@@ -10,7 +10,7 @@ from cards.cidwam import MIN_CARDS
 from cards.previews import Preview
 from cidwam_site.front_page import FrontPage
 from cidwam_site.queries import cards_called
-from decks.tiles import lab_shares
+from decks.starters.tiles import lab_shares
 from engine.kernel.definition import GameDefinition
 from games.cidwam.web.table.demo import shown_fight
 from play.encoding import json_block

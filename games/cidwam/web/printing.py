@@ -6,9 +6,9 @@ from pathlib import Path
 from cards.cidwam import CardDef
 from cards.queries import current_pool
 from engine.kernel.definition import GameDefinition
+from games.cidwam.web.official_cards import official_cards
 from printing.content import Entries
 from printing.games import Prints
-from printing.official_cards import official_cards
 from printing.products.names import What
 from printing.sources.counters import Needed, deck_counters
 from printing.sources.list_files import ReadDeck, read_deck

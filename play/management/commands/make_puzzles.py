@@ -11,8 +11,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from decks import formats
-from decks.names import NameBook, NamedCard
-from decks.official_cards import official_pool
+from decks.formats.official_cards import official_pool
+from decks.names.book import NameBook, NamedCard
 from engine.kernel.definition import open_game
 from engine.kernel.game import Data
 from engine.puzzles.finding import Limits

@@ -15,7 +15,7 @@ from decks import limits
 from decks.models import Deck
 from decks.queries import can_be_played, decks_of
 from decks.services import DeckDetails, create_deck
-from decks.substitutes import starter_for
+from decks.suggestions.substitutes import starter_for
 from play.errors import DeckRefused
 from play.models import Game
 from play.services.quick_game import play_now

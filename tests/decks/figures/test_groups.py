@@ -5,8 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
-from decks import odds
-from decks.figures import Group, TooMuch, chances_by_seen
+from decks.figures import Group, TooMuch, chances_by_seen, odds
 
 DECKS = [{"a": 3, "b": 2, "c": 1, "d": 3}, {"a": 1, "b": 1}, {"a": 7}, {}]
 

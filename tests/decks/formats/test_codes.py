@@ -7,8 +7,8 @@ import pytest
 
 from decks.formats import DeckFile, read, write
 from decks.formats.code import CannotWrite, prefix_of
-from decks.names import NameBook, NamedCard
-from decks.official_cards import official_book
+from decks.formats.official_cards import official_book
+from decks.names.book import NameBook, NamedCard
 from games import GAMES
 from tests.decks.formats.reading import codes, deck_file, refusal
 

@@ -5,7 +5,7 @@ import pytest
 from decks.formats import read
 from decks.formats.corrections import Correction, corrected
 from decks.formats.layout import default_layout
-from decks.names import NameBook, NamedCard
+from decks.names.book import NameBook, NamedCard
 
 NAMES = ["Oak Guard", "Señor O’Hara", "3 Blind Mice", "Blind Mice", "X Marks It", "Ten x 10"]
 BOOK = NameBook(

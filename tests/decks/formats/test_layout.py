@@ -10,7 +10,7 @@ from decks import formats
 from decks.formats import DeckFile
 from decks.formats.layout import Layout
 from decks.formats.lines import LINE_END
-from decks.names import NameBook, NamedCard
+from decks.names.book import NameBook, NamedCard
 from engine.kernel.decks import Section
 from engine.kernel.definition import GameDefinition
 from tests.toys import claims, traitors

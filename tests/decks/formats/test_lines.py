@@ -3,7 +3,7 @@
 import pytest
 
 from decks.formats import DeckFile, read
-from decks.names import NameBook, NamedCard
+from decks.names.book import NameBook, NamedCard
 from tests.decks.formats.reading import codes, deck_of, notices
 
 RAT = {"Cellar Rat": 3}

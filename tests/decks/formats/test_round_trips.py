@@ -12,7 +12,7 @@ from decks.details import UNWRITABLE
 from decks.formats import FORMATS, DeckFile, read, write
 from decks.formats.collector import clean_lines
 from decks.formats.lines import LINE_END
-from decks.official_cards import official_book
+from decks.formats.official_cards import official_book
 from tests.decks.formats.reading import deck_file
 
 CARDS = [card for card in official_book().cards if card.card_id]

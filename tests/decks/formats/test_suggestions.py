@@ -3,7 +3,7 @@
 import random
 
 from decks.formats import read
-from decks.official_cards import official_book
+from decks.formats.official_cards import official_book
 from tests.decks.formats.reading import deck_of
 
 NAMES = sorted(card.name for card in official_book().cards if not card.is_token)

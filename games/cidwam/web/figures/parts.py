@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import floor
 
-from decks.odds import Chance
+from decks.figures.odds import Chance
 
 WHOLE = 1000  # tenths of a per cent
 HALF = Fraction(1, 2)

@@ -13,8 +13,8 @@ from pypdf import PdfReader
 from engine.kernel.definition import GameDefinition
 from engine.kernel.mats import Mat, Place
 from printing.kinds import mat_data, mat_of
+from printing.pdf.declared_mat import declared_mat
 from printing.pdf.papers import PAPERS
-from printing.pdf.plain_mat import plain_mat
 from tests.printing.reading import assert_sound, mm, opened, text_of
 from tests.toys import TOYS
 
@@ -37,7 +37,7 @@ ODD = Mat(
 
 
 def made(mat: Mat, paper: str = "a4", grey: bool = False, title: str = "Some title") -> bytes:
-    return plain_mat(mat, paper, title, "Some game", grey)
+    return declared_mat(mat, paper, title, "Some game", grey)
 
 
 def page_of(content: bytes) -> Any:

@@ -16,8 +16,8 @@ from accounts.guests import guest_on_post
 from decks import queries, services
 from decks.kinds import deck_roles, games_with_decks, lead_kinds
 from decks.models import Deck, Printed, name_of
-from decks.name_books import list_layout
-from decks.names import NamedCard
+from decks.names.book import NamedCard
+from decks.names.lookup import list_layout
 from decks.services import DeckError
 from decks.views.access import own_row_or_404, player
 from engine.kernel.definition import GameDefinition

@@ -5,7 +5,7 @@ from typing import Any
 
 from cards.sets.set_files import read_sets
 from decks.cidwam import TOKENS, CardPool
-from decks.names import NameBook, NamedCard
+from decks.names.book import NameBook, NamedCard
 from games import DEFAULT_SLUG
 
 

@@ -1,4 +1,4 @@
-"""From names to rows of the card table, for writes. Reading what people typed is decks.names'."""
+"""From names to rows of the card table, for writes. What people typed `names.book` reads."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ from decks.formats.collector import several_named, token_refusal
 from decks.formats.layout import Layout
 from decks.kinds import MAYBE, SECTION
 from decks.models import Deck, Printed, name_of
-from decks.name_books import list_layout, name_book
-from decks.names import NameBook, NamedCard
+from decks.names.book import NameBook, NamedCard
+from decks.names.lookup import list_layout, name_book
 from decks.services.errors import BadDeck
 from engine.articles import a
 from workshop.models import Draft

@@ -9,7 +9,7 @@ from django.utils.text import slugify
 from decks.formats import FORMATS
 from decks.formats.code import CannotWrite
 from decks.models import Deck
-from decks.names import NameBook
+from decks.names.book import NameBook
 from decks.queries import deck_in
 
 _DAY = (1980, 1, 1, 0, 0, 0)  # the same decks are the same bytes

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import overload
 
 from decks.contents import sections_in
-from decks.differences import CardChange, card_changes, difference
 from decks.formats.layout import Layout
+from decks.history.differences import CardChange, card_changes, difference
 from decks.models import Deck, DeckRevision
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from cards.cidwam import CardDef, CardPool, features
 from cards.pictures.faces import Printed, printed
+from games.cidwam.game import DEFINITION
 from printing.sources.set_files import cards_in_files, sets_of
 from printing.sources.tokens import token_data
 
-CIDWAM = "cidwam"
 TOKENS_LEAST = 3  # of each token that the cards make
 TOKENS_MOST = 6  # as many Souls as one player may have
 
@@ -50,6 +50,6 @@ class OfficialCards:
 @cache
 def official_cards() -> OfficialCards:
     """CIDWaM's cards, compiled, which takes a second; raises CardFileError."""
-    sets = sets_of(CIDWAM).values()
+    sets = sets_of(DEFINITION.slug).values()
     pool = CardPool([card for found in sets for card in found.cards])
-    return OfficialCards(pool, cards_in_files(CIDWAM))
+    return OfficialCards(pool, cards_in_files(DEFINITION.slug))

@@ -8,7 +8,7 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from cards.models import Card
 from cards.queries import pool_version
 from decks.formats.layout import Layout
-from decks.names import NameBook, NamedCard
+from decks.names.book import NameBook, NamedCard
 from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
 from games import GAMES

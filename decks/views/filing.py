@@ -13,7 +13,7 @@ from cards.game_addresses import game_url
 from decks import limits, queries, services
 from decks.models import Deck
 from decks.services import DeckError
-from decks.views.access import player
+from decks.views.access import player, with_decks_or_404
 from engine.kernel.definition import GameDefinition
 
 DONE = {"folder": "moved", "tag": "tagged", "untag": "untagged"}
@@ -23,6 +23,7 @@ DONE = {"folder": "moved", "tag": "tagged", "untag": "untagged"}
 @require_http_methods(["GET", "HEAD", "POST"])
 def organise(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show the decks to choose from, and what is to be done with those that are chosen."""
+    with_decks_or_404(kind)
     if request.method != "POST":
         return _page(request, kind)
     asked = request.POST.get("do", "")

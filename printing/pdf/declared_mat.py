@@ -44,7 +44,7 @@ def printed_places(mat: Mat) -> list[Place]:
     return [place for place in mat.places if place.is_printed]
 
 
-def plain_mat(mat: Mat, paper: str | Size, title: str, author: str, grey: bool = False) -> bytes:
+def declared_mat(mat: Mat, paper: str | Size, title: str, author: str, grey: bool = False) -> bytes:
     """Return the mat in the middle of one sheet, as a PDF; `title` stands above it."""
     page_width, page_height = upright(paper)
     left, top = (page_width - mat.width) / 2, (page_height - mat.height) / 2

@@ -14,7 +14,7 @@ from typing import Final
 from django.db import connection
 from django.db.models import Q, QuerySet
 
-from decks.word_models import MAX_ENDING, MAX_WORD, DeckWord, WordEnding
+from decks.models.words import MAX_ENDING, MAX_WORD, DeckWord, WordEnding
 
 MIN_LETTERS: Final = 3
 """What is shorter is in nearly every word, and is not looked up."""

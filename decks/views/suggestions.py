@@ -6,7 +6,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from decks.editor_facts import card_facts
-from decks.suggestions import suggestions
+from decks.suggestions.ranking import suggestions
 from decks.views.access import own_or_404
 
 

@@ -13,7 +13,7 @@ from cards.models import Card
 from decks.games import Reason, tools_of
 from decks.kinds import lead_kinds
 from decks.models import MAYBE, SECTION, Deck, DeckEntry
-from decks.sampled_decks import found_together
+from decks.suggestions.sampled_decks import found_together
 
 SHOWN: Final = 8
 SOURCES: Final = ("text", "types", "alike", "decks", "starter", "lab")

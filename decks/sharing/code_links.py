@@ -11,7 +11,7 @@ from decks.formats.code import CannotWrite, is_code
 from decks.games import Contents, tools_of
 from decks.kinds import games_with_decks, titles
 from decks.models import Deck
-from decks.name_books import list_layout, name_book
+from decks.names.lookup import list_layout, name_book
 from decks.problems import DeckProblem
 from games import GAMES
 

@@ -21,8 +21,8 @@ from decks.details import (
 )
 from decks.kinds import titles
 from decks.models import MAYBE, Deck, DeckRevision, Visibility, name_of
-from decks.origins import seen_origins
 from decks.services import UNFILED, Filing
+from decks.sharing.origins import seen_origins
 from games import GAMES
 
 MAX_SECTIONS = 50

@@ -13,9 +13,9 @@ from cards.search.conditions import Is
 from decks.figures import Going, Group, TooMuch, chances_by_seen, game_turn
 from decks.figures.draws import MAX_TURNS
 from decks.figures.groups import MAX_GROUPS, MAX_WANTED
+from decks.figures.odds import Chance
 from decks.games import tools_of
 from decks.models import Deck
-from decks.odds import Chance
 from decks.queries import Who
 
 MAX_QUERY_LENGTH = 500

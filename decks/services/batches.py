@@ -16,7 +16,7 @@ from decks.models import Deck, DeckBatch, DeckRevision, Printed, name_of
 from decks.services.contents import DeckContents
 from decks.services.errors import BadDeck
 from decks.services.filing import Filing, file_deck
-from decks.services.naming import Resolver
+from decks.services.resolver import Resolver
 from decks.services.revisions import keep_revision
 from workshop.services import Gone
 

@@ -1,4 +1,4 @@
-"""The tables by which decks are found by their words; `decks.deck_words` writes and asks them."""
+"""The tables by which decks are found by their words; `search.deck_words` writes and asks them."""
 
 from typing import Final
 

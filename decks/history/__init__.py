@@ -1,0 +1,1 @@
+"""The versions of a deck, and how two of them differ."""

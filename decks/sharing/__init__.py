@@ -1,0 +1,1 @@
+"""Decks outside the site: codes as links and QR pictures, zips, bulk data, previews, copies."""
