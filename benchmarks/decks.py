@@ -1,7 +1,7 @@
 """What decks cost the server: an edit, a deck's page, a search, each beside a floor.
 
     python -m benchmarks.decks [edit] [page] [search] [--profile edit|page|first|search]
-                               [--decks 20000] [--processor]
+                               [--decks 20000] [--processor] [--small]
 
 On the database of DATABASE_URL if that names an empty one, else on a SQLite file.
 
@@ -33,14 +33,14 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from benchmarks.scratch import scratch_site
+from benchmarks.scratch import few_if_small, scratch_site
 from benchmarks.table import SECRET, cookie_of, prepare
 
 EDIT, PAGE, FIRST_LOOK, SEARCH = 4.0, {40: 6.0, 300: 10.0}, 8.0, 8.0
-RUNS = 40
-ASKED = 7  # times that each search is asked
+RUNS = few_if_small(40, 6)
+ASKED = few_if_small(7, 1)  # times that each search is asked
 ROWS = 60
-DECKS = {"sqlite": 20_000, "postgresql": 100_000}
+DECKS = {"sqlite": few_if_small(20_000, 200), "postgresql": few_if_small(100_000, 200)}
 SEARCHES = (
     "deck",
     "the",

@@ -1,6 +1,6 @@
 """How fast the rules are, against python-chess doing the like in the same run.
 
-    python -m benchmarks.engine [SECONDS]
+    python -m benchmarks.engine [SECONDS] [--small]
 
 One core, process time, the two peers taking turns so that both feel the same machine. Ours: games
 of the preconstructed decks by a uniformly random policy, with full rules and card effects, the
@@ -24,10 +24,13 @@ from typing import Any
 
 import chess
 
+from benchmarks.scratch import few_if_small
 from cards.sets.set_files import read_sets
+from engine import yaml_loader
 from engine.kernel.chance import FastChance
 from engine.kernel.definition import open_game
 from engine.kernel.game import Game
+from engine.kernel.roles import role_of
 from games import DEFAULT_SLUG, GAMES, folder_of
 from games.cidwam.rules import Cidwam
 from games.cidwam.rules.board import RANKS_FROM_END
@@ -37,7 +40,7 @@ from games.cidwam.rules.position.state import State
 TURN_CAP = 200
 VIEW_PLIES = 300  # of a game whose views are measured
 OTHERS_CAP = 20_000  # actions of one game of another kind
-WARM = 200  # games; then few lists are met that were not made before
+WARM = few_if_small(200, 1)  # games; then few lists are met that were not made before
 PRECONSTRUCTED = folder_of(DEFAULT_SLUG, "decks")
 Policy = Callable[[State, list[Any], random.Random], Any]
 
@@ -123,21 +126,33 @@ def chess_plies(seed: int) -> int:
     return 200
 
 
-def games_without_decks() -> Iterator[tuple[str, Game[Any]]]:
-    """Yield the games of the house that need no decks, with the fewest and with the most
-    seats."""
+def games_with_decks() -> Iterator[tuple[str, Game[Any], list[dict[str, Any]]]]:
+    """Yield the games of the house with decks to play, with the fewest and with the most seats.
+
+    Left out are those whose starter decks are no files by role.
+    """
     for slug, kind in GAMES.items():
         cards = [card for found in read_sets() if found.game == slug for card in found.cards]
-        for seats in (kind.least_seats, kind.most_seats):
-            game = open_game(kind, cards, seats=seats)
-            if not any(problem.level == "error" for problem in game.deck_problems({})):
-                yield f"{kind.title}, {seats} seats", game
+        for seats in sorted({kind.least_seats, kind.most_seats}):
+            game, decks = open_game(kind, cards, seats=seats), role_decks(slug, seats)
+            problems = (game.deck_problems(deck, seat) for seat, deck in enumerate(decks))
+            if not any(one.level == "error" for found in problems for one in found):
+                yield f"{kind.title}, {seats} seats", game, decks
 
 
-def untold_actions(game: Game[Any], seed: int, most: int) -> int:
+def role_decks(slug: str, seats: int) -> list[dict[str, Any]]:
+    """Return the first starter deck for the role of each seat; empty ones where there are none."""
+    decks: dict[str, dict[str, Any]] = {}
+    for path in sorted(folder_of(slug, "decks").glob("*-*.yaml")):
+        deck = yaml_loader.load(path.read_text(encoding="utf-8"))
+        decks.setdefault(deck.pop("role"), deck)
+    return [decks.get(role_of(GAMES[slug].roles, seat).name, {}) for seat in range(seats)]
+
+
+def untold_actions(game: Game[Any], decks: list[dict[str, Any]], seed: int, most: int) -> int:
     """Return a random game of any kind, of so many actions at most; gives how many it took."""
     rng = random.Random(seed)
-    state = game.set_up([{}] * len(game.seats), FastChance(seed))
+    state = game.set_up(decks, FastChance(seed))
     nothing: frozenset[str] = frozenset()
     for done in range(most):
         seats = game.seats_to_act(state)
@@ -148,13 +163,13 @@ def untold_actions(game: Game[Any], seed: int, most: int) -> int:
     return most
 
 
-def compare(game: Game[Any], seconds: float) -> tuple[float, float]:
+def compare(game: Game[Any], decks: list[dict[str, Any]], seconds: float) -> tuple[float, float]:
     """Actions a second, and their ratio to python-chess's plies; medians of pairs."""
     rates, ratios = [], []
     begun, seed = process_time(), 100
     while process_time() - begun < seconds:
         start = process_time()
-        actions = untold_actions(game, seed, OTHERS_CAP)
+        actions = untold_actions(game, decks, seed, OTHERS_CAP)
         middle = process_time()
         plies = sum(chess_plies(seed + k) for k in range(4))
         rates.append(actions / (middle - start))
@@ -224,12 +239,12 @@ def main(seconds: float = 12.0) -> None:
     print(f"python-chess {chess.__version__}, plies a second: {statistics.median(theirs):,.0f}")
     print(f"ratio (median of {len(ratios)} pairs): {statistics.median(ratios):.2f}")
 
-    for title, other in games_without_decks():
-        rate, ratio = compare(other, seconds / 4)
+    for title, other, its_decks in games_with_decks():
+        rate, ratio = compare(other, its_decks, seconds / 4)
         print(f"{title}: actions a second {rate:,.0f}, ratio {ratio:.2f}")
 
     state = mid_game(game, decks)
-    start, n = process_time(), 20_000
+    start, n = process_time(), few_if_small(20_000, 100)
     for _ in range(n):
         state.clone()
     print(f"clones of a mid-game state a second: {n / (process_time() - start):,.0f}")
@@ -237,7 +252,7 @@ def main(seconds: float = 12.0) -> None:
     times = [f"{name} {ms:.3f}" for name, ms in view_times(game, decks).items()]
     print(f"ms a view with its actions as data (median): {', '.join(times)}")
 
-    start, turns, capped, games = process_time(), 0, 0, 300
+    start, turns, capped, games = process_time(), 0, 0, few_if_small(300, 2)
     for seed in range(games):
         _, taken = play(game, decks, seed, forward)
         turns += taken
@@ -250,4 +265,4 @@ def main(seconds: float = 12.0) -> None:
 
 
 if __name__ == "__main__":
-    main(*(float(arg) for arg in sys.argv[1:]))
+    main(*(float(word) for word in sys.argv[1:] if word != "--small"))

@@ -1,6 +1,6 @@
 """Measure hostile searches, each beside a plain one: at most five times as much.
 
-    python -m benchmarks.hostile [--decks 5000]
+    python -m benchmarks.hostile [--decks 5000] [--small]
 
 Whole requests of strangers through Django, from the handler's door to the last byte, in process
 time of one core: searches of public decks, of cards, and of cards in the API. A plain search is one
@@ -16,11 +16,11 @@ from collections.abc import Callable
 from itertools import count
 from urllib.parse import quote
 
-from benchmarks.scratch import scratch_site
+from benchmarks.scratch import few_if_small, scratch_site
 
 RATIO = 5.0
-RUNS = 9
-DECKS = 5_000
+RUNS = few_if_small(9, 1)
+DECKS = few_if_small(5_000, 50)
 PLAIN = ("bell", "unheard")
 HOSTILE = (
     "bell " * 100,

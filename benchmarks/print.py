@@ -1,6 +1,6 @@
 """What sheets of cards cost: against pycairo and a table of Platypus, in one run, on one core.
 
-    python -m benchmarks.print
+    python -m benchmarks.print [--small]
 
 Process time of drawing 1,000 and 10,000 cards of 120 faces: pycairo gets the vectors, laid out
 beforehand as for us; Platypus and we lay them out too. Then the size of the files, what drawing
@@ -19,21 +19,21 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from benchmarks.scratch import scratch_site
+from benchmarks.scratch import few_if_small, scratch_site
 
 if TYPE_CHECKING:
     from cards.face.boxes import Face
     from cards.pictures.faces import Printed
 
-FACES = 120
-FEW, MANY = 1_000, 10_000
-ROUNDS = 5
+FACES = few_if_small(120, 9)
+FEW, MANY = few_if_small(1_000, 18), few_if_small(10_000, 36)
+ROUNDS = few_if_small(5, 1)
 MEMORY = "memory"  # the argument of the process that measures nothing but that
 
 
 def main() -> int:
     with scratch_site():
-        if sys.argv[1:] == [MEMORY]:
+        if MEMORY in sys.argv:
             print(_memory())
             return 0
         good = [row(*told) for told in measured()]
@@ -85,8 +85,8 @@ def measured() -> list[tuple[str, float, float, str]]:
         (f"the file of {FEW:,} cards", len(content) / 1e6, 0.75, "MB"),
         (f"the file of {MANY:,} cards", size, 2.0, "MB"),
         (f"memory for {FEW:,} cards beyond the imports", _asked_memory(), 30.0, "MB"),
-        ("a preview of the first sheet", 1000 * _preview(), 150.0, "ms"),
-        ("a preview of a mat or leaflet", 1000 * _page_preview(), 150.0, "ms"),
+        (f"a preview of a sheet against {FEW:,} cards", _preview() / drawn, 1.0, "times"),
+        (f"a preview of a mat against {FEW:,} cards", _page_preview() / drawn, 1.0, "times"),
     ]
 
 
@@ -122,7 +122,7 @@ def compared(
 def _asked_memory() -> float:
     """In a process of its own: what is taken once is not given back."""
     told = subprocess.run(
-        [sys.executable, "-m", "benchmarks.print", MEMORY],
+        [sys.executable, "-m", "benchmarks.print", MEMORY, *sys.argv[1:]],
         capture_output=True,
         text=True,
         check=True,

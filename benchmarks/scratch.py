@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+
+def few_if_small(usual: int, small: int) -> int:
+    """Return how many of something; few where `--small` asks only whether a benchmark runs."""
+    return small if "--small" in sys.argv else usual
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """How fast a search is among 30,000 cards: the engine, and a whole request through Django.
 
-    python -m benchmarks.search
+    python -m benchmarks.search [--engine] [--small]
 
 Ten queries. Cold: nothing of the search is kept, the index is there. Warm: asked again. Engine time
 is all of `cards.search.search`, the look at the pool's version in the database included. A request
@@ -21,11 +21,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks.scratch import scratch_site
+from benchmarks.scratch import few_if_small, scratch_site
 from games import DEFAULT_SLUG
 
-COUNT = 30_000
-RUNS = 25
+COUNT = few_if_small(30_000, 600)
+RUNS = few_if_small(25, 3)
 QUERIES = (
     "rat",
     '"draw a card"',

@@ -33,11 +33,7 @@ def cards(pool: CardPool, count: int, row: CardSet) -> Iterator[Card]:
     started = datetime(2026, 1, 1, tzinfo=UTC)
     for number in range(count):
         model = chance.choice(models)
-        tree = _varied(model.tree or CardText(), chance, types)
-        if chance.random() < 0.5:  # an ability of another card of its kind
-            other = chance.choice(by_kind[model.kind]).tree or CardText()
-            extra = [one for one in other.abilities if not isinstance(one, Attach)][:1]
-            tree = CardText((*tree.abilities, *extra))
+        tree, text = _text(model, by_kind[model.kind], chance, types)
         name = f"{' '.join(chance.sample(words, chance.randint(2, 3)))} {_roman(number)}"
         when = started + timedelta(minutes=number)
         made = Card(
@@ -48,7 +44,7 @@ def cards(pool: CardPool, count: int, row: CardSet) -> Iterator[Card]:
             value=None if model.kind == "Persona" else chance.randint(0, 9),
             types=chance.sample(types, chance.randint(0, 3)),
             movement=model.movement or "",
-            text=render(tree),
+            text=text,
             keywords=behaviour.keywords(tree),
             behaviour=behaviour.marks(tree),
             flavour=" ".join(chance.sample(words, 6)),
@@ -65,6 +61,22 @@ def cards(pool: CardPool, count: int, row: CardSet) -> Iterator[Card]:
 def card_set() -> CardSet:
     """Return the set that they are in."""
     return CardSet(slug="syn", name="Synthetic", released=date(2026, 1, 1), licence="none")
+
+
+def _text(
+    model: CardDef, others: list[CardDef], chance: random.Random, types: list[str]
+) -> tuple[CardText, str]:
+    """Return a text like the model's that a form says, with its tree."""
+    while True:
+        tree = _varied(model.tree or CardText(), chance, types)
+        if chance.random() < 0.5:  # an ability of another card of its kind
+            other = chance.choice(others).tree or CardText()
+            extra = [one for one in other.abilities if not isinstance(one, Attach)][:1]
+            tree = CardText((*tree.abilities, *extra))
+        try:
+            return tree, render(tree)
+        except ValueError:  # no form says "two" where one of several is chosen, for instance
+            continue
 
 
 def _varied(node: Any, chance: random.Random, types: list[str]) -> Any:

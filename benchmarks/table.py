@@ -1,6 +1,6 @@
 """What a game's table costs the server, in requests of a bare view asked in turns with it.
 
-    python -m benchmarks.table [--profile act|page|poll]
+    python -m benchmarks.table [--profile act|page|poll] [--small]
 
 Process time of one core, from the handler's door to the last byte, through all of the site's
 middleware, on the database of DATABASE_URL if that names an empty one, else on a SQLite file.
@@ -21,12 +21,12 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from benchmarks.scratch import scratch_site
+from benchmarks.scratch import few_if_small, scratch_site
 
-GAMES = 3  # each of two other decks
-EARLY, LATE = 10, 400
-SPAN = 30  # actions measured from there on, of each game
-PAGES = 12  # pages and polls asked for at each of those points
+GAMES = few_if_small(3, 1)  # each of two other decks
+EARLY, LATE = 10, few_if_small(400, 14)
+SPAN = few_if_small(30, 2)  # actions measured from there on, of each game
+PAGES = few_if_small(12, 2)  # pages and polls asked for at each of those points
 ACTION, PAGE, POLL = 4.0, 6.0, 1.6
 HARSH = ("strike", "cash", "use")
 SECRET = "c" * 32  # of the CSRF cookie

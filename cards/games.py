@@ -128,6 +128,10 @@ class GameCards:
         """Return the terms (`glossary`) that a card's text uses."""
         return ()
 
+    def marked(self, text: str) -> Sequence[tuple[str, Any]]:
+        """Return a card's text in pieces, each with the term that it is a use of, or None."""
+        return [(text, None)]
+
     # --- Pages ------------------------------------------------------------------------------------
 
     def templates(self, name: str) -> list[str]:

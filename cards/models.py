@@ -24,8 +24,17 @@ from games import DEFAULT_SLUG, GAMES
 # What a revision is about: the keys of the card files, as fields of Card, in the order of pages.
 # A game's own figures are told apart by their names instead (Card.figures).
 REVISED = (
-    "name", "kind", "value", "types", "movement", "hit_dice", "text", "flavour", "artist", "icon",
-)  # fmt: skip
+    "name",
+    "kind",
+    "value",
+    "types",
+    "movement",
+    "hit_dice",
+    "text",
+    "flavour",
+    "artist",
+    "icon",
+)
 
 _DEFAULT_SCHEMA = GAMES[DEFAULT_SLUG].card_schema
 KINDS = tuple(_DEFAULT_SCHEMA.kinds)

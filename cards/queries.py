@@ -15,15 +15,13 @@ from typing import Any
 from django.core.cache import cache
 from django.db.models import Q
 
-from cards.cidwam import CardDef, CardPool, CardText, TextError, compile_text, features
+from cards.cidwam import CardDef, CardPool
 from cards.face.plain_data import figure_words
 from cards.folding import fold, mark
 from cards.games import cards_of
 from cards.models import KINDS, REVISED, Card, CardSet, Example, Load, Revision, Ruling, SavedSearch
 from cards.rules.rulebook import NUMBER, book_of
 from cards.text.differences import Part, words_changed
-from cards.text.similarity import Kin, Likeness
-from cards.text.synergies import Calls, calls_of, without_common
 from engine.kernel.figures import Figure
 from games import DEFAULT_SLUG
 
@@ -66,11 +64,12 @@ def forget_pool_version() -> None:
 
 def current_pool() -> CardPool:
     """Return the engine's pool of all current official cards, compiled once for each load."""
-    return _pool_of(pool_version())
+    return pool_of(pool_version())
 
 
 @lru_cache(maxsize=2)
-def _pool_of(version: str) -> CardPool:
+def pool_of(version: str) -> CardPool:
+    """Return the pool of a version."""
     return CardPool([card.as_data() for card in Card.objects.current()])
 
 
@@ -170,20 +169,6 @@ def card_by_id(card_id: str, game: str | None = None) -> Card | None:
     """
     rows = Card.objects.select_related("set").filter(card_id=card_id)
     return (rows if game is None else rows.filter(game=game)).first()
-
-
-def tree_of(card: Card) -> CardText | None:
-    """Return the card's text as compiled, None if it can't be. A retired card is in no pool: its
-    text is read with the types that there were."""
-    pool = current_pool()
-    if not card.retired:
-        definition = pool.by_name.get(card.name)
-        return definition.tree if definition is not None else None
-    lists = Card.objects.filter(game=DEFAULT_SLUG, retired=True).values_list("types", flat=True)
-    try:
-        return compile_text(card.text, pool.types.union(*lists), card.kind)
-    except TextError:
-        return None
 
 
 def neighbours(card: Card) -> tuple[Card | None, Card | None]:
@@ -319,52 +304,6 @@ def examples_of(card: Card) -> tuple[list[Example], list[Example]]:
     others = list(card.examples.exclude(about=card).defer("told").order_by("key"))
     others.sort(key=lambda example: not example.key.startswith("rulings/"))
     return own, others
-
-
-def cards_like(card: Card) -> list[tuple[Card, str]]:
-    """Return current cards that do alike, nearest first, each with why."""
-    found = _likeness_of(pool_version()).like(card.name)
-    rows = cards_by_name(alike.name for alike in found)
-    return [(rows[alike.name], alike.why) for alike in found if alike.name in rows]
-
-
-def cards_akin(names: Iterable[str]) -> list[Kin]:
-    """Return what each other current card does alike with most of the named ones."""
-    return _likeness_of(pool_version()).kin(names)
-
-
-def calls_of_pool() -> dict[str, Calls]:
-    """Return what each current card counts on, is and makes, by name; tokens left out."""
-    return _calls_of(pool_version())
-
-
-@lru_cache(maxsize=2)
-def _calls_of(version: str) -> dict[str, Calls]:
-    pool = _pool_of(version)
-    cards = [card for card in pool.defs if not card.is_token]
-    calls = {card.name: calls_of(card, pool) for card in cards}
-    return without_common(calls, {card.name: card.kind for card in cards})
-
-
-@lru_cache(maxsize=2)
-def _likeness_of(version: str) -> Likeness:
-    return Likeness(_pool_of(version))
-
-
-def makers_of(token: CardDef) -> list[Card]:
-    """Return the current cards whose texts create the token, by name."""
-    names = _makers_of(pool_version()).get(token.name, ())
-    return sorted(cards_by_name(names).values(), key=lambda card: card.folded_name)
-
-
-@lru_cache(maxsize=2)
-def _makers_of(version: str) -> dict[str, list[str]]:
-    made: dict[str, list[str]] = {}
-    for card in _pool_of(version).defs:
-        for fact in features(card.tree) if card.tree else ():
-            if fact.what == "creates":
-                made.setdefault(fact.name, []).append(card.name)
-    return made
 
 
 def tokens() -> list[CardDef]:

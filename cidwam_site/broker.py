@@ -18,6 +18,7 @@ import logging
 import os
 import re
 import select
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty
@@ -30,6 +31,7 @@ from kombu.transport import filesystem
 from kombu.utils.json import dumps
 
 logger = logging.getLogger(__name__)
+READ_BYTES = 1 << 16
 # Behind "q", which as a word follows the digits that names of an older version begin with.
 _NUMBERED = re.compile(r"q([0-9]{20})_")
 
@@ -68,7 +70,7 @@ class Channel(filesystem.Channel):
 
 
 class Arrivals:
-    """Whether something was moved into a folder since the last look, as inotify(7) tells it.
+    """Whether a message was moved into a folder since the last look, as inotify(7) tells it.
 
     Raises OSError where the system has no inotify, or no more of it to give.
     """
@@ -86,11 +88,21 @@ class Arrivals:
             self.close()
             raise OSError(ctypes.get_errno(), "inotify_add_watch", folder)
 
-    def wait(self, seconds: float | None) -> None:
-        """Return as soon as something has come, or after so many seconds."""
-        select.select([self._file], [], [], seconds)
-        with suppress(BlockingIOError):
-            os.read(self._file, 1 << 16)
+    def wait(self, seconds: float | None, queues: Iterable[str]) -> None:
+        """Return as soon as a message of one of the queues has come, or after so many seconds.
+
+        Those of other queues, such as the one that each worker has for itself, are slept through.
+        """
+        ends = [os.fsencode(f".{queue}.msg\0") for queue in queues]  # names end with a zero
+        until = None if seconds is None else monotonic() + seconds
+        while True:
+            left = None if until is None else until - monotonic()
+            if left is not None and left <= 0:
+                return
+            if select.select([self._file], [], [], left)[0]:
+                told = os.read(self._file, READ_BYTES)  # what is more ends the next wait
+                if any(end in told for end in ends):
+                    return
 
     def close(self) -> None:
         """Let go of it."""
@@ -103,6 +115,7 @@ class Transport(filesystem.Transport):
     Channel = Channel
     client: Any
     cycle: Any
+    _callbacks: dict[str, Any]
     _arrivals: Arrivals | None = None
 
     def drain_events(self, connection: Any, timeout: float | None = None, **named: Any) -> None:
@@ -122,7 +135,7 @@ class Transport(filesystem.Transport):
             left = None if until is None else until - monotonic()
             if left is not None and left <= 0:
                 raise TimeoutError
-            self._arrivals.wait(left)
+            self._arrivals.wait(left, self._callbacks)
 
     def close_connection(self, connection: Any) -> None:
         """Close it, and wait for nothing more."""

@@ -5,7 +5,6 @@ What pages can do without for a minute follows once the site answers.
 """
 
 import hashlib
-import os
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -46,11 +45,8 @@ def prepare(say: Callable[[str], None]) -> None:
 
 
 def follow_up(say: Callable[[str], None]) -> None:
-    """Do what may follow, and let all else go first.
-
-    Until then pages draw a face that is missing, show no example, and know the ink of fewer faces.
-    """
-    os.nice(10)
+    """Do what may follow: until then pages draw a face that is missing, show no example, and know
+    the ink of fewer faces."""
     run_commands(LATER_COMMANDS, say)
     measured = 0
     while some := measure_faces():

@@ -9,9 +9,10 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Max, Q
 
-from cards.cidwam import KINDS, CardText, Dice, TextError, compile_text
-from cards.models import CardSet
+from cards.cidwam import CardText, Dice, compile_text
+from cards.models import KINDS, CardSet
 from cards.search import Provider, register_provider, unsaved
+from engine.text.errors import TextError
 from workshop.models import Draft, DraftQuerySet, DraftSet, Picture
 
 MAX_DRAFTS = 2000  # the last changed of them, so that one search never reads everything there is

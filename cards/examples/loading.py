@@ -63,22 +63,24 @@ def load_examples(files: Mapping[str, Path] | None = None) -> ExampleReport:
     cards = {card.name: card for card in Card.objects.current().order_by("card_id")}
     official = [card.as_data() for card in cards.values()]
     base = hashlib.sha256(json.dumps([VERSION, official], sort_keys=True).encode()).hexdigest()
+    # Played before the transaction: SQLite lets nobody else write in it, and this takes seconds.
+    known = dict(Example.objects.values_list("key", "digest"))
+    kept: set[str] = set()
+    new: list[Example] = []
+    for key, path in (scenario_files() if files is None else files).items():
+        text = path.read_text(encoding="utf-8")
+        digest = hashlib.sha256(f"{base}{text}".encode()).hexdigest()
+        if known.get(key) == digest:
+            kept.add(key)
+            continue
+        try:
+            told = tell(text, key, GAMES, {DEFAULT_SLUG: official})
+        except ScenarioError as error:
+            report.untold[key] = str(error)
+            continue
+        new.append(_example(key, told, digest, cards))
     with transaction.atomic():
-        known = dict(Example.objects.select_for_update().values_list("key", "digest"))
-        kept: set[str] = set()
-        new: list[Example] = []
-        for key, path in (scenario_files() if files is None else files).items():
-            text = path.read_text(encoding="utf-8")
-            digest = hashlib.sha256(f"{base}{text}".encode()).hexdigest()
-            if known.get(key) == digest:
-                kept.add(key)
-                continue
-            try:
-                told = tell(text, key, GAMES, {DEFAULT_SLUG: official})
-            except ScenarioError as error:
-                report.untold[key] = str(error)
-                continue
-            new.append(_example(key, told, digest, cards))
+        list(Example.objects.select_for_update().values_list("pk"))  # one load after another
         Example.objects.exclude(key__in=kept).delete()
         _keep(new, cards)
     report.told = len(new)

@@ -15,7 +15,7 @@ from cards import dates, queries
 from cards.folding import fold
 from cards.game_addresses import game_url
 from cards.games import cards_of
-from cards.rules import glossary, rulebook
+from cards.rules import rulebook
 from engine.kernel.definition import GameDefinition
 
 register = template.Library()
@@ -81,7 +81,7 @@ def found(text: str, words: str) -> SafeString:
 def terms(text: str, game: str) -> SafeString:
     """Return a card's text, escaped, with its keywords and terms as links to what they mean."""
     parts = []
-    for words, term in glossary.marked(str(text)):
+    for words, term in cards_of(game).marked(str(text)):
         if term is None:
             parts.append(escape(words))
         else:

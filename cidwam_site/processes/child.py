@@ -2,6 +2,7 @@
 
 import contextlib
 import gc
+import io
 import os
 import signal
 import sys
@@ -72,6 +73,8 @@ class Child:
                 os.dup2(source, standard)
             os.close(nothing)
             os.close(printed)
+            if isinstance(sys.stdout, io.TextIOWrapper):
+                sys.stdout.reconfigure(line_buffering=True)
             os.environ[heartbeat.VARIABLE] = str(pipe)
             os.set_inheritable(pipe, True)  # if `run` starts another program in its place
             parentage.end_with_parent(parent)

@@ -19,7 +19,9 @@ START_SECONDS = 60.0  # until the first one: a cold start on a busy machine
 
 @dataclass(frozen=True)
 class Program:
-    """What to run. One that `runs_once` has done its work when it ends with status 0."""
+    """What to run. One that `runs_once` has done its work when it ends with status 0, and is no
+    reason to end all when it will not live.
+    """
 
     run: Callable[[], object]
     has_heartbeat: bool = True
@@ -80,6 +82,10 @@ class Place:
             self._deaths.popleft()
         deaths = len(self._deaths)
         how = self._killed_for or how_it_ended(code)
+        if deaths >= MAX_DEATHS and self.program.runs_once:
+            self.is_over = True
+            self.say(f"{self.name} has ended {deaths} times ({how}); left for the next start")
+            return
         if deaths >= MAX_DEATHS:
             raise TooManyDeaths(f"{self.name} has ended {deaths} times in a minute, last: {how}")
         delay = restart_delay(deaths)

@@ -15,7 +15,7 @@ from types import FrameType
 from typing import TextIO
 
 from cidwam_site.processes.child import Child
-from cidwam_site.processes.program import Place, Program, TooManyDeaths
+from cidwam_site.processes.program import Place, Program, TooManyDeaths, how_it_ended
 
 GRACE_SECONDS = 15.0
 TICK_SECONDS = 0.5  # for silence and starts that wait; output, signals and deaths end it
@@ -93,7 +93,10 @@ class Supervisor:
         child.close()
         if self._signals:
             return 0
-        return (code if code and code > 0 else 1) if code else None
+        if code is not None and code < 0:
+            self.say(f"preparing has ended ({how_it_ended(code)})")
+            return 1
+        return code or None
 
     def run(
         self, programs: Mapping[str, Program], later: Mapping[str, Program] | None = None

@@ -24,8 +24,8 @@ class CappedLookahead(Foresight):
     """As Foresight, but no lead is worth more than LEAD: a small chance to win at once, or to lose,
     counts as the small chance that it is."""
 
-    def worth_of(self, state: Any) -> float:
-        return LEAD * tanh(super().worth_of(state) / LEAD)
+    def _weigh(self, state: Any) -> float:
+        return LEAD * tanh(super()._weigh(state) / LEAD)
 
 
 class Rollout:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from engine.articles import a
 from engine.kernel.decks import Section, section_problems, sections_of
@@ -24,6 +24,9 @@ from engine.kernel.orders import Preset
 from engine.kernel.proving import Proving
 from engine.kernel.roles import Role
 from engine.kernel.schema import Schema, read_card
+
+if TYPE_CHECKING:
+    from engine.text.language import Language
 
 MAX_SHOWN = 60  # characters of a wrong name or value that an error repeats
 
@@ -161,6 +164,19 @@ class GameDefinition(Protocol):
         return section_problems(self.sections, role, deck, cards, made, self.read_card)
 
     facts: ClassVar[Facts] = Facts()  # for the lab
+
+    @property
+    def language(self) -> Language[Any] | None:
+        """The language that its cards' texts are compiled in; None: they are words alone.
+
+        Imported when it is asked for.
+        """
+        return None
+
+    def text_kind(self, card: Mapping[str, Any]) -> str | None:
+        """The kind by which the language knows a card, from its data as written; None: unknown."""
+        kind = card.get(self.card_schema.kind)
+        return kind if isinstance(kind, str) else None
 
     @property
     def dialect(self) -> Dialect | None:

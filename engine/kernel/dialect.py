@@ -16,7 +16,12 @@ S = TypeVar("S")
 
 
 class Situation(Protocol[S]):
-    """What one file describes: a position to begin with, and what may be asked of it later."""
+    """What one file describes: a position to begin with, and what may be asked of it later.
+
+    `chance_key`: the key of a file under which the falls of chance are laid out.
+    """
+
+    chance_key: str = "dice"
 
     @property
     def game(self) -> Game[S]:
@@ -58,7 +63,7 @@ class Situation(Protocol[S]):
         return [], []
 
     def dice_left(self, state: S) -> Sequence[int]:
-        """The faces of `dice` that were never rolled."""
+        """What is laid out under `chance_key` and was never used."""
         return ()
 
     def fall_freely(self, state: S, seed: int) -> None:

@@ -12,6 +12,17 @@ from engine.kernel.game import Data, Problem
 
 MAX_LISTED = 12  # values that a sentence lists
 Titles = Mapping[str, str]
+Sentence = Callable[[Data, Titles], str]
+
+
+def add_sentences(sentences: Mapping[str, Sentence]) -> None:
+    """Take up a game's sentences for problems that it alone finds, by their codes.
+
+    Raises ValueError for a code that another sentence has.
+    """
+    for code, said in sentences.items():
+        if SENTENCES.setdefault(code, said) is not said:
+            raise ValueError(f"two sentences for {code}")
 
 
 def sentence(problem: Problem, titles: Titles | None = None) -> str:
@@ -94,8 +105,6 @@ def _shape(x: Data, titles: Titles) -> str:
         form = "a list of whole cards"
     return f"{_in(x, titles)}: must be {form}."
 
-
-Sentence = Callable[[Data, Titles], str]
 
 SENTENCES: dict[str, Sentence] = {
     # A card's data

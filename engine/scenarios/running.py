@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.kernel import orders
 from engine.kernel.chance import MissingDie
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import ALWAYS, Data, Game, IllegalAction
@@ -38,6 +39,7 @@ def run_scenario(
     scenario = read_scenario(text, path, official, games)
     source, title, rules = scenario.source, scenario.title, scenario.rules
     situation = scenario.situation
+    key = situation.chance_key
     number = 0
     try:
         state = situation.build()
@@ -46,10 +48,10 @@ def run_scenario(
             _step_or_go_on(scenario, state, step)
         if left := situation.dice_left(state):
             faces = ", ".join(str(face) for face in left)
-            raise _Failed(f"{path}, line {source.line(('dice',))}: dice: left over: {faces}")
+            raise _Failed(f"{path}, line {source.line((key,))}: {key}: left over: {faces}")
     except MissingDie as missing:
-        line = source.line(("dice",))
-        return Result(path, title, False, number, f"{path}, line {line}: dice: {missing}", rules)
+        line = source.line((key,))
+        return Result(path, title, False, number, f"{path}, line {line}: {key}: {missing}", rules)
     except _Failed as failed:
         line = source.line(("steps", number - 1)) if number else 1
         return Result(path, title, False, number, f"line {line}: {failed}", rules)
@@ -124,7 +126,7 @@ def _refused(game: Game[Any], state: Any, seat: int, said: str, line: str) -> No
 def _why_not_legal(game: Game[Any], state: Any, seat: int, line: str) -> str:
     """Why an action is refused, in a sentence; empty if it is legal."""
     try:
-        if " ".join(line.split()) in ALWAYS:
+        if " ".join(line.split()) in ALWAYS or line.startswith(orders.START):
             game.act(game.clone(state), seat, line)
         else:
             game.parse(state, seat, line)

@@ -41,7 +41,7 @@ def tell(
         "title": scenario.title,
         "game": scenario.situation.game.name,
         "rules": list(scenario.rules),
-        "dice": list(data.get("dice") or []),
+        "dice": list(data.get(situation.chance_key) or []),
         "cards": own,
         "names": names,
         "before": before,
@@ -59,7 +59,7 @@ class _Telling:
         try:
             self.state = self.situation.build()
         except MissingDie as missing:
-            raise scenario.source.error(("dice",), str(missing)) from None
+            raise scenario.source.error((self.situation.chance_key,), str(missing)) from None
 
     def parts(self, before: Data, steps: list[Data]) -> list[Data]:
         """The steps in parts: some actions, then what is looked at after them."""

@@ -9,6 +9,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, MutableMapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any, Generic, TypeVar, cast
 
@@ -17,6 +18,7 @@ from engine.text.errors import TextError
 from engine.text.grammar import Grammar
 from engine.text.idioms import Idioms
 from engine.text.lexicon import Examples
+from engine.text.marks import Marked
 from engine.text.nearest import MAX_LENGTH, Samples, part_at, parts_at, repaired, span_at
 from engine.text.node import Node
 from engine.text.paraphrase import Paraphrase, put_right
@@ -145,7 +147,9 @@ class Language(Generic[Text]):
     def complete(self, before: str, types: Iterable[str] = ()) -> list[Completion]:
         """What could follow `before`, a line up to the cursor; see `completion`."""
         reader = Reader(self.grammar, self._known(self._types.union(types)))
-        return complete(before, reader, self.samples)
+        marked = Marked(before, self.lexicon.marks)
+        found = complete(marked.words, reader, self.samples)
+        return [replace(one, start=marked.column(one.start + 1) - 1) for one in found]
 
     def _known(self, types: frozenset[str]) -> Types:
         return known_types(types, self.lexicon.kinds)
@@ -172,9 +176,20 @@ class Language(Generic[Text]):
         if len(text) > MAX_CHARACTERS:
             raise TextError(1, 1, f"A text can have at most {MAX_CHARACTERS} characters")
         written = text.translate(STRAIGHT).replace("\r\n", "\n").replace("\r", "\n").split("\n")
-        lines = [(n, line) for n, line in enumerate(written, 1) if line.strip(" \t")]
+        marked = {n: Marked(line, self.lexicon.marks) for n, line in enumerate(written, 1)}
+        lines = [(n, line.words) for n, line in marked.items() if line.words.strip(" \t")]
         if len(lines) > MAX_LINES:
             raise TextError(lines[MAX_LINES][0], 1, f"A text can have at most {MAX_LINES} lines")
+        try:
+            return self._text(self._abilities(lines, types, kind))
+        except TextError as error:
+            column = marked[error.line].column(error.column)
+            raise TextError(error.line, column, *error.args[2:]) from None
+
+    def _abilities(
+        self, lines: list[tuple[int, str]], types: frozenset[str], kind: str | None
+    ) -> tuple[Any, ...]:
+        """Return the abilities of numbered lines in which words stand for all marks."""
         read: list[tuple[int, ParsedLine]] = []
         if lines:
             reader = Reader(self.grammar, self._known(types))
@@ -183,12 +198,15 @@ class Language(Generic[Text]):
             self._check(read, kind)
         except TextError as error:
             raise self._with_nearest(dict(lines), types, error) from None
-        return self._text(tuple(line.ability for _, line in read))
+        return tuple(line.ability for _, line in read)
 
     def _read(self, reader: Reader, line: str, number: int) -> ParsedLine:
         try:
             return reader.read(line, number)
         except TextError as error:
+            if self.lexicon.may_end_without_stop and error.column > len(line.rstrip(" \t")):
+                with suppress(TextError):
+                    return reader.read(line.rstrip(" \t") + ".", number)
             near = self._suggestion(reader, line, number, error)
             raise TextError(number, error.column, error.message, error.expected, near) from None
 

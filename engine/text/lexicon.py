@@ -99,6 +99,9 @@ class Lexicon:
     `takes` are categories that a slot kind takes beside nodes of its own; a slot kind that is named
     by forms alone takes these alone. `inflected` are words whose plural in -s is as good, `pairs`
     others that are as good as each other. `sequel` joins two sentences.
+
+    `marks` are signs that stand for words, such as icons, each with what is read for it. With
+    `may_end_without_stop` a line's last full stop may be missing.
     """
 
     nodes: Nodes
@@ -117,6 +120,8 @@ class Lexicon:
     inflected: tuple[str, ...] = ()
     pairs: tuple[tuple[str, str], ...] = ()
     sequel: Sequel | None = None
+    marks: Mapping[str, str] = field(default_factory=dict)
+    may_end_without_stop: bool = False
 
     @cached_property
     def numbers(self) -> re.Pattern[str]:

@@ -8,6 +8,7 @@ from typing import Any
 from engine.kernel.definition import GameDefinition
 from engine.kernel.dialect import Dialect
 from engine.kernel.game import Data
+from engine.text.language import Language
 from games.cidwam.rules.board import SEATS
 from games.cidwam.rules.cards.card import TOKENS, CardPool
 from games.cidwam.rules.cards.schema import SCHEMA, SECTIONS
@@ -17,6 +18,7 @@ from games.cidwam.rules.game import Cidwam
 from games.cidwam.rules.mechanics.order_presets import PRESETS
 from games.cidwam.rules.mechanics.order_schema import ORDERS
 from games.cidwam.rules.table.mats import MATS
+from games.cidwam.rules.text import CardText
 from games.cidwam.rules.versions import VERSIONS
 
 
@@ -36,6 +38,13 @@ class CidwamDefinition(GameDefinition):
     mats = MATS
     facts = CardFacts()
     proving = CidwamProving()
+
+    @property
+    def language(self) -> Language[CardText]:
+        """The language of its card texts."""
+        from games.cidwam.rules.text.language import LANGUAGE
+
+        return LANGUAGE
 
     @property
     def dialect(self) -> Dialect:

@@ -20,8 +20,8 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from cards.game_addresses import game_url
+from cards.games import cards_of
 from cards.previews import Preview
-from cards.rules import glossary
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
 from games import GAMES
@@ -143,7 +143,9 @@ def card(request: HttpRequest, slug: str, kind: GameDefinition) -> HttpResponse:
         raise Http404("No card in this lesson has that name.")
     template = "play/_card.html" if request.headers.get("X-Table") else "play/lesson_card.html"
     response = render(
-        request, template, {"card": shown, "lesson": found, "terms": glossary.explained(shown.text)}
+        request,
+        template,
+        {"card": shown, "lesson": found, "terms": cards_of(found.game).explained(shown.text)},
     )
     patch_cache_control(response, private=True, max_age=3600)
     return response

@@ -11,7 +11,7 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
-from cards.rules import glossary
+from cards.games import cards_of
 from play import services
 from play.drafts.playtest import shown_drafts
 from play.errors import PlayError
@@ -33,14 +33,16 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404("No card in this game has that name.")
     alone = request.headers.get("X-Table")
     template = "play/_card.html" if alone else "play/card.html"
-    response = render(request, template, {"seen": seen, "game": seen.game, **_explained(found)})
+    response = render(
+        request, template, {"seen": seen, "game": seen.game, **_explained(found, seen.game.slug)}
+    )
     patch_cache_control(response, private=True, max_age=3600)
     return response
 
 
-def _explained(card: Any) -> dict[str, Any]:
+def _explained(card: Any, game: str) -> dict[str, Any]:
     """Return a card, and what the words of its text mean."""
-    return {"card": card, "terms": glossary.explained(card.text)}
+    return {"card": card, "terms": cards_of(game).explained(card.text)}
 
 
 @login_required

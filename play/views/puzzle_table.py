@@ -19,7 +19,7 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from cards.rules import glossary
+from cards.games import cards_of
 from engine.kernel.chance import commitment
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
@@ -130,7 +130,11 @@ def card(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponse:
     if shown is None:
         raise Http404("No card in this puzzle has that name.")
     template = "play/_card.html" if request.headers.get("X-Table") else "play/puzzle_card.html"
-    context = {"card": shown, "title": title_of(showing), "terms": glossary.explained(shown.text)}
+    context = {
+        "card": shown,
+        "title": title_of(showing),
+        "terms": cards_of(kind.slug).explained(shown.text),
+    }
     response = render(request, template, context)
     patch_cache_control(response, private=True, max_age=3600)
     return response

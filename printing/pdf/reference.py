@@ -6,7 +6,8 @@ from cards.cidwam import MIN_CARDS
 from cards.face.boxes import Face, Item, Line, Rect
 from cards.face.colours import INK, SOFT_INK, WHITE, mix
 from cards.face.typeset import Style, block_height, one_line, set_block
-from cards.rules.glossary import KEYWORDS
+from cards.games import cards_of
+from games import DEFAULT_SLUG
 from printing.pdf.play_mat import HOME, LIFE
 
 Part = tuple[str, str]  # what stands in the margin or before, and what is said
@@ -58,7 +59,8 @@ FIGHTS: tuple[Part, ...] = (
 
 def reference_faces() -> list[Face]:
     """Return the cards. Each of their texts has room at a size that can be read."""
-    words = tuple((term.name, term.meaning) for term in KEYWORDS)
+    keywords = dict(cards_of(DEFAULT_SLUG).glossary())["Keywords"]
+    words = tuple((term.name, term.meaning) for term in keywords)
     half = (len(words) + 1) // 2
     return [
         aid_face("Your turn", numbered(TURN)),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.text.synergies import Calls, calls_of, without_common
+from games.cidwam.web.synergies import Calls, calls_of, without_common
 from tests.cards.test_understood import pool
 
 
@@ -29,7 +29,7 @@ def test_what_a_card_counts_on_and_makes(name: str, asks: set[str], makes: set[s
 
 
 def test_what_several_do_alike_weighs_more_and_is_told_of_rare_things_first() -> None:
-    from cards.text.similarity import Likeness
+    from games.cidwam.web.similarity import Likeness
 
     likeness = Likeness(pool())
     one, two = (
@@ -54,7 +54,7 @@ CATCH_UP = "At the beginning of your turn: If your opponent has more Life than y
 
 def test_what_most_cards_of_a_kind_do_says_nothing_of_one() -> None:
     from cards.cidwam import CardPool
-    from cards.text.similarity import Likeness
+    from games.cidwam.web.similarity import Likeness
 
     earner = {
         "name": "Earner",

@@ -109,3 +109,14 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / "bytes.txt").write_bytes(b"\xff\xfe\xfa")
     with pytest.raises(CommandError, match=r"bytes.txt: not UTF-8"):
         _run(tmp_path / "bytes.txt")
+
+
+def test_texts_of_another_game_are_compiled_in_its_language(tmp_path: Path) -> None:
+    text = '- {name: X, side: overlord, type: minion, text: "{#}Combat: Deal 2 damage"}\n'
+    path = _file(tmp_path, "cards.yaml", text)
+    code, said = _run(path, "--game", "spelldawn", "--json")
+    assert code == 0
+    assert json.loads(said)[0]["canonical"] == "Combat: Deal 2 damage."
+    assert _run(path, "--json")[0] == 1  # those of the default game say no such thing
+    _file(tmp_path, "set.yaml", "game: spelldawn\n")
+    assert _run(tmp_path, "--json")[0] == 0

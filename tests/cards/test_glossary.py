@@ -2,10 +2,10 @@
 
 import pytest
 
-from cards.rules.glossary import KEYWORDS, TERMS, explained
 from cards.sets.set_files import read_sets
 from games.cidwam.rules.text.node import NODES
 from games.cidwam.rules.text.parts import Keyword
+from games.cidwam.web.glossary import KEYWORDS, TERMS, explained
 
 
 def test_every_keyword_is_explained_in_the_order_of_its_rule() -> None:

@@ -131,8 +131,11 @@ def test_the_page_says_what_it_understood_and_takes_parts_off(
     response = client.get("/cards/?" + urlencode({"q": "rat kind:soul value<=2 sort:value"}))
     parts = search("rat kind:soul value<=2 sort:value").words
     assert [part.words for part in parts] == [
-        "it has “rat”", "kind is Soul", "the value is 2 or less", "sorted: value, low first",
-    ]  # fmt: skip
+        "it has “rat”",
+        "kind is Soul",
+        "the value is 2 or less",
+        "sorted: value, low first",
+    ]
     assert parts[1].without == "rat value<=2 sort:value"
     assert "Remove: kind is Soul" in response.text
 
@@ -268,9 +271,12 @@ def test_searches_are_saved_by_whoever_is_signed_in(
     client.force_login(anna)
     assert 'value="rat"' in client.get("/cards/searches/?q=rat").text
     for name, text, status in (
-        ("Rats", "rat", 302), ("Rats", "rat kind:soul", 302), ("", "rat", 400), ("x", " ", 400),
+        ("Rats", "rat", 302),
+        ("Rats", "rat kind:soul", 302),
+        ("", "rat", 400),
+        ("x", " ", 400),
         ("y" * 81, "rat", 400),
-    ):  # fmt: skip
+    ):
         response = client.post("/cards/searches/", {"name": name, "q": text})
         assert response.status_code == status, (name, text)
     saved = SavedSearch.objects.get()

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 import pytest
 
-from cards.text.similarity import Likeness, traits
 from engine.scenarios.running import run_scenario
 from engine.text.node import words
 from games import GAMES
@@ -30,6 +29,7 @@ from games.cidwam.rules.text.questions import Questions
 from games.cidwam.rules.text.verbs import Verbs
 from games.cidwam.rules.text.vocabulary import Holder
 from games.cidwam.web.search import behaviour
+from games.cidwam.web.similarity import Likeness, traits
 from games.cidwam.web.understood import rules_of, understood
 
 pytestmark = pytest.mark.once

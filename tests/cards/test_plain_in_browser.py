@@ -14,8 +14,14 @@ from tests.house.visiting import ORCHARD_SETS, orchard_in_the_house
 
 NewPage = Callable[..., Any]
 LIST = "/g/orchard/cards/"
-PAGES = [LIST, f"{LIST}?q=view:list", f"{LIST}?q=wieght>3+zzz", f"{LIST}syntax/",
-         f"{LIST}searches/", "/cards/or-003/pear/"]  # fmt: skip
+PAGES = [
+    LIST,
+    f"{LIST}?q=view:list",
+    f"{LIST}?q=wieght>3+zzz",
+    f"{LIST}syntax/",
+    f"{LIST}searches/",
+    "/cards/or-003/pear/",
+]
 
 
 @pytest.fixture(autouse=True)

@@ -19,14 +19,34 @@ pytestmark = pytest.mark.django_db
 
 LIST = "/g/orchard/cards/"
 PAGES = [
-    LIST, f"{LIST}?q=a&page=2", f"{LIST}?q=view:list+-sort:worth", f"{LIST}?q=wroth%3A3+zzzz",
-    f"{LIST}syntax/", f"{LIST}searches/",
-]  # fmt: skip
+    LIST,
+    f"{LIST}?q=a&page=2",
+    f"{LIST}?q=view:list+-sort:worth",
+    f"{LIST}?q=wroth%3A3+zzzz",
+    f"{LIST}syntax/",
+    f"{LIST}searches/",
+]
 # What only the default game's pages may say, its own name among them.
 WORDS = [
-    "CIDWaM", "Soul", "Coin", "Shield", "Persona", "Environment", "Spell", "Incantation", "Relic",
-    "Mythic", "Hit Dice", "Token", "Mercenary", "Life", "Slot", "Zone", "Keyword", "Rulebook",
-]  # fmt: skip
+    "CIDWaM",
+    "Soul",
+    "Coin",
+    "Shield",
+    "Persona",
+    "Environment",
+    "Spell",
+    "Incantation",
+    "Relic",
+    "Mythic",
+    "Hit Dice",
+    "Token",
+    "Mercenary",
+    "Life",
+    "Slot",
+    "Zone",
+    "Keyword",
+    "Rulebook",
+]
 
 
 @pytest.fixture(autouse=True)
@@ -66,9 +86,11 @@ def test_nor_has_a_card_s_page(client: Client) -> None:
     assert pear.get_absolute_url() == "/cards/or-003/pear/"
     assert words_of_another_game(page) == []
     for label, said in [
-        ("Weight", "4"), ("Colours", "green, yellow"), ("Text", "Goes into your own basket."),
+        ("Weight", "4"),
+        ("Colours", "green, yellow"),
+        ("Text", "Goes into your own basket."),
         ("Set", "First Harvest, or-003"),
-    ]:  # fmt: skip
+    ]:
         assert f"<dt>{label}</dt><dd>{said}</dd>" in page
     assert f'href="{LIST}?q=kind%3Afruit">Fruit</a>' in page
     assert 'rel="next" href="/cards/or-004/plum/"' in page

@@ -8,12 +8,12 @@ from django.test import Client
 
 from cards.models import Card, Example, Ruling
 from cards.rules import rulebook
-from cards.rules.glossary import KEYWORDS, TERMS
 from cards.rules.rulebook import RulebookError
 from cards.services import LoadReport
 from cards.templatetags.rules import found, rules, terms
 from games import DEFAULT_SLUG, folder_of
 from games.cidwam.rules.text.node import NODES
+from games.cidwam.web.glossary import KEYWORDS, TERMS
 
 # How many rules each section has, with those that are numbered in between (R7.5a, R8.2a).
 NUMBERS = {1: 6, 2: 4, 3: 7, 4: 4, 5: 12, 6: 7, 7: 9, 8: 7, 9: 3, 10: 24}

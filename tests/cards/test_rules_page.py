@@ -9,8 +9,9 @@ from django.test import Client
 
 from cards.examples.board import EDGE, SIDE, centre, draw
 from cards.examples.loading import load_examples
-from cards.rules import glossary, rulebook
+from cards.rules import rulebook
 from games import DEFAULT_SLUG, folder_of
+from games.cidwam.web import glossary
 from games.cidwam.web.rules_page import FOLDER, SHOTS
 from tests.engine.random_games import SCENARIOS
 from tests.official import load_official

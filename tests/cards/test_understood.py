@@ -5,7 +5,6 @@ from functools import cache
 import pytest
 
 from cards.sets.set_files import read_sets
-from cards.text.similarity import Likeness, traits
 from games import DEFAULT_SLUG
 from games.cidwam.rules.cards.card import CardPool
 from games.cidwam.rules.text import compile_text
@@ -13,6 +12,7 @@ from games.cidwam.rules.text.abilities import Keywords
 from games.cidwam.rules.text.effects.control import If, IfYouDo, May, OnRoll, Otherwise
 from games.cidwam.rules.text.node import NODES
 from games.cidwam.rules.text.parts import Ability, Bonus, Condition, Cost, Effect, Event
+from games.cidwam.web.similarity import Likeness, traits
 from games.cidwam.web.understood import Part, rules_of, understood
 
 pytestmark = pytest.mark.once

@@ -62,9 +62,15 @@ def world(db: None, client: Client) -> dict[str, Any]:
     PuzzleAttempt.objects.create(puzzle="2", seed="told", finished=job.made, **attempt)
     client.force_login(ada)
     return {
-        "ada": ada, "bertrand": bertrand, "decks": own, "over": over, "running": running,
-        "invited": invited, "picture": picture, "draft": draft,
-    }  # fmt: skip
+        "ada": ada,
+        "bertrand": bertrand,
+        "decks": own,
+        "over": over,
+        "running": running,
+        "invited": invited,
+        "picture": picture,
+        "draft": draft,
+    }
 
 
 def made(owner: User, like: Deck, name: str) -> Deck:
@@ -159,10 +165,22 @@ def test_a_hidden_picture_is_named_and_not_handed_out(
 def test_every_table_of_theirs_is_in_it_or_named_here(world: dict[str, Any]) -> None:
     """A new model that belongs to a user fails here until its app gives it out."""
     given = {
-        "SavedSearch", "Deck", "DraftSet", "Picture", "PrintJob", "LastPrint", "LabRun", "Seat",
-        "DraftNote", "LessonDone", "PuzzleAttempt", "Notice", "MailChoice", "ApiKey",
+        "SavedSearch",
+        "Deck",
+        "DraftSet",
+        "Picture",
+        "PrintJob",
+        "LastPrint",
+        "LabRun",
+        "Seat",
+        "DraftNote",
+        "LessonDone",
+        "PuzzleAttempt",
+        "Notice",
+        "MailChoice",
+        "ApiKey",
         "PrinterProfile",
-    }  # fmt: skip
+    }
     of_others = {"ServerSeed", "DeckRevision", "DeckReport", "Report", "SetReport", "LogEntry"}
     of_others |= {"NoteReport"}
     of_others |= {"AccountEmail"}  # their address, which is given

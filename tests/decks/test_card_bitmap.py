@@ -51,8 +51,10 @@ SEARCHES: dict[str, Callable[[Held], bool]] = {
     "card:g>=3 type:vermin": lambda held: copies(held, *G) >= 3 and copies(held, *VERMIN) > 0,
     "card:g>=3 card:a>=4": lambda held: (
         copies(held, *G) >= 3
-        and copies(held, "Oak Guard", "Cellar Rat", "Tax", "The Great Eel", "Market Stall",
-                   "Señor O’Hara") >= 4
+        and copies(
+            held, "Oak Guard", "Cellar Rat", "Tax", "The Great Eel", "Market Stall", "Señor O’Hara"
+        )
+        >= 4
     ),
     "by:anna card:g>=3": lambda held: copies(held, *G) >= 3,
     "by:anna card:g>=2 -type:vermin": lambda held: bool(
@@ -67,7 +69,7 @@ SEARCHES: dict[str, Callable[[Held], bool]] = {
         copies(held, "Oak Guard") >= 2 and copies(held, *G) < 4
     ),
     "-card:g>=2 type:vermin": lambda held: copies(held, *G) < 2 and copies(held, *VERMIN) > 0,
-}  # fmt: skip
+}
 
 
 @pytest.fixture(autouse=True)

@@ -282,9 +282,13 @@ def test_a_draft_may_make_copies_of_another_of_its_set(
 ) -> None:
     coven = workshop.create_draft(
         row=row,
-        content={"name": "Coven", "kind": "Spell", "value": 1,
-                 "text": "Create a copy of Bell Witch."},
-    )  # fmt: skip
+        content={
+            "name": "Coven",
+            "kind": "Spell",
+            "value": 1,
+            "text": "Create a copy of Bell Witch.",
+        },
+    )
     assert coven.playable
     deck = fresh(make(cards={coven.deck_name: 40}))
     assert queries.can_be_played(deck)

@@ -177,10 +177,14 @@ def test_many_decks_are_organised_at_once(
     assert now()[:2] == [("Club", ["Fast"], 3)] * 2
     assert sent(as_bert, do="folder", folder="Stolen") == 302  # none of them is his
     for wrong in (
-        {"do": "tag", "tag": " "}, {"do": "nothing"}, {"do": "folder", "folder": "x" * 61},
-        {"do": "tag", "tag": "a,b"}, {"do": "folder", "folder": "Club", "deck": []},
-        {"do": "folder", "folder": "Club", "deck": ["\0"]}, {"do": "tag", "tag": "\0"},
-    ):  # fmt: skip
+        {"do": "tag", "tag": " "},
+        {"do": "nothing"},
+        {"do": "folder", "folder": "x" * 61},
+        {"do": "tag", "tag": "a,b"},
+        {"do": "folder", "folder": "Club", "deck": []},
+        {"do": "folder", "folder": "Club", "deck": ["\0"]},
+        {"do": "tag", "tag": "\0"},
+    ):
         assert sent(**wrong) == 400, wrong
     assert now()[:2] == [("Club", ["Fast"], 3)] * 2
     assert sent(do="untag", tag="FAST") == 302
@@ -195,12 +199,19 @@ def test_folders_are_their_owner_s_alone(
     client: Client, as_anna: Client, as_bert: Client, make: Make
 ) -> None:
     deck = filed(
-        make(visibility="public", cards=CARDS), folder="SecretPlace", tags=["shown"],
+        make(visibility="public", cards=CARDS),
+        folder="SecretPlace",
+        tags=["shown"],
         card_tags={"Tax": ["hushhush"]},
-    )  # fmt: skip
+    )
     for other in (client, as_bert):
-        for address in ("/decks/", f"/decks/{deck.key}/", f"/api/decks/{deck.key}/",
-                        "/api/decks/?scope=public", "/api/decks/bulk/"):  # fmt: skip
+        for address in (
+            "/decks/",
+            f"/decks/{deck.key}/",
+            f"/api/decks/{deck.key}/",
+            "/api/decks/?scope=public",
+            "/api/decks/bulk/",
+        ):
             answer = other.get(address)
             words = answer.getvalue().decode()
             assert "SecretPlace" not in words, address
@@ -229,9 +240,17 @@ def test_a_batch_tags_cards(as_anna: Client, make: Make) -> None:
 
 
 @pytest.mark.parametrize(
-    "tags", [[], {"t-2": "removal"}, {"t-2": [1]}, {"t-2": ["x" * 31]}, {"../": []},
-             {"t-2": ["a,b"]}, {"t-2": [f"t{n}" for n in range(9)]}],
-)  # fmt: skip
+    "tags",
+    [
+        [],
+        {"t-2": "removal"},
+        {"t-2": [1]},
+        {"t-2": ["x" * 31]},
+        {"../": []},
+        {"t-2": ["a,b"]},
+        {"t-2": [f"t{n}" for n in range(9)]},
+    ],
+)
 def test_bad_tags_of_a_batch_change_nothing(as_anna: Client, make: Make, tags: Any) -> None:
     deck = make(cards=CARDS)
     answer = as_anna.post(
@@ -282,12 +301,20 @@ def test_the_api_files_and_heeds_if_match(as_anna: Client, make: Make) -> None:
     kept = _patch(as_anna, address, {"name": "Rats"}, answer["ETag"])
     assert {name: kept.json()[name] for name in change} == change
     cleared: dict[str, Any] = {"cover": None, "folder": "", "tags": [], "card_tags": {}}
-    assert {k: v for k, v in _patch(as_anna, address, cleared, kept["ETag"]).json().items()
-            if k in change} == cleared  # fmt: skip
+    assert {
+        k: v
+        for k, v in _patch(as_anna, address, cleared, kept["ETag"]).json().items()
+        if k in change
+    } == cleared
     for name, wrong in (
-        ("cover", "Xenolith"), ("folder", "x" * 61), ("tags", ["a,b"]), ("tags", "fast"),
-        ("card_tags", {"Xenolith": ["a"]}), ("card_tags", {"Tax": "coins"}), ("cover", 5),
-    ):  # fmt: skip
+        ("cover", "Xenolith"),
+        ("folder", "x" * 61),
+        ("tags", ["a,b"]),
+        ("tags", "fast"),
+        ("card_tags", {"Xenolith": ["a"]}),
+        ("card_tags", {"Tax": "coins"}),
+        ("cover", 5),
+    ):
         refused = _patch(as_anna, address, {name: wrong}, "*")
         assert refused.status_code == 400, (name, wrong)
         assert name in refused.json()["errors"]

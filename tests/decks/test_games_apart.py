@@ -30,9 +30,12 @@ def toys(claims: Deck, hunter: Deck, anna: User) -> list[Deck]:
         services.set_visibility(deck=deck, by=anna, visibility="public")
     ready = services.copy_deck(deck=claims, owner=anna)
     Deck.objects.filter(pk=ready.pk).update(
-        owner=None, is_preconstructed=True, visibility="public", name="Toy starter",
+        owner=None,
+        is_preconstructed=True,
+        visibility="public",
+        name="Toy starter",
         folded_name="toy starter",
-    )  # fmt: skip
+    )
     return list(Deck.objects.all())
 
 

@@ -32,14 +32,26 @@ def pondered(legal: Deck, anna: User) -> Deck:
 
 def test_it_counts_for_nothing(legal: Deck, anna: User, cards: dict[str, object]) -> None:
     before = fresh(legal)
-    told = (queries.problems(before), before.size, before.as_engine(),
-            queries.drawn_cards(before), deck_cards(before), before.is_playtest)  # fmt: skip
+    told = (
+        queries.problems(before),
+        before.size,
+        before.as_engine(),
+        queries.drawn_cards(before),
+        deck_cards(before),
+        before.is_playtest,
+    )
     maybe = {**IDEAS, "Xenolith": 3}
     services.edit_deck(deck=legal, by=anna, expected_version=1, sections={"maybe": maybe})
     deck = fresh(legal)
     assert deck.sections == {**before.sections, "maybe": maybe}
-    assert told == (queries.problems(deck), deck.size, deck.as_engine(),
-                    queries.drawn_cards(deck), deck_cards(deck), deck.is_playtest)  # fmt: skip
+    assert told == (
+        queries.problems(deck),
+        deck.size,
+        deck.as_engine(),
+        queries.drawn_cards(deck),
+        deck_cards(deck),
+        deck.is_playtest,
+    )
     for search in ("card:xenolith", "persona:piper", "size>40"):
         assert not search_decks(search, Deck.objects.all(), game="cidwam").decks.exists()
     assert not panels.decks_with(cards["Xenolith"], anna).exists()  # type: ignore[arg-type]

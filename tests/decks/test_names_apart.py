@@ -85,8 +85,10 @@ def test_too_few_cards_alone_are_a_count(
     problems = queries.problems(deck)
     assert queries.cards_missing(problems) == missing
     for visitor, address in (
-        (as_anna, "/decks/"), (as_anna, deck.get_absolute_url()), (client, "/decks/")
-    ):  # fmt: skip
+        (as_anna, "/decks/"),
+        (as_anna, deck.get_absolute_url()),
+        (client, "/decks/"),
+    ):
         page = visitor.get(address).content.decode()
         assert ('<span class="tag">12 of 40 cards</span>' in page) == bool(missing)
         assert ("tag--bad" in page) == (not missing and queries.has_error(problems))

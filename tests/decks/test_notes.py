@@ -30,8 +30,12 @@ def test_markdown_and_links_of_cards() -> None:
 def test_headings_follow_the_page_s_own_without_a_gap() -> None:
     html = rendered("### a\n# b\n###### c\n## d\nx\n===\n", RAT)
     assert re.findall(r"<(h\d)>(\w)</\1>", html) == [
-        ("h3", "a"), ("h3", "b"), ("h4", "c"), ("h4", "d"), ("h3", "x"),
-    ]  # fmt: skip
+        ("h3", "a"),
+        ("h3", "b"),
+        ("h4", "c"),
+        ("h4", "d"),
+        ("h3", "x"),
+    ]
 
 
 def test_an_unknown_name_stays_as_it_was_written() -> None:
@@ -61,8 +65,20 @@ def test_nothing_runs_and_nothing_is_fetched(evil: str) -> None:
     for text in (evil, f"- {evil}", f"> {evil}", f"| a |\n|---|\n| {evil} |"):
         html = rendered(text, RAT)
         tags = set(re.findall(r"<\s*/?([a-z0-9]+)", html))
-        assert tags <= {"p", "a", "ul", "li", "blockquote", "br", "table", "thead", "tbody", "tr",
-                        "td", "th"}  # fmt: skip
+        assert tags <= {
+            "p",
+            "a",
+            "ul",
+            "li",
+            "blockquote",
+            "br",
+            "table",
+            "thead",
+            "tbody",
+            "tr",
+            "td",
+            "th",
+        }
         for attributes in re.findall(r"<a([^>]*)>", html):
             assert re.fullmatch(
                 r'( (href="(?!javascript|data|vbscript)[^"]*"|title="[^"]*"|data-face="[^"]*"))*'

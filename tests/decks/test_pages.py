@@ -116,12 +116,27 @@ def test_a_hand(client: Client, legal: Deck, hand: str) -> None:
 
 
 PAGES = (
-    "", "hand/", "export.txt", "edit/", "history/", "edit/text/", "delete/",
-    "edit/changes/", "edit/find/", "edit/cards/", "edit/plain/",
-)  # fmt: skip
+    "",
+    "hand/",
+    "export.txt",
+    "edit/",
+    "history/",
+    "edit/text/",
+    "delete/",
+    "edit/changes/",
+    "edit/find/",
+    "edit/cards/",
+    "edit/plain/",
+)
 POSTS = (
-    "copy/", "edit/entry/", "edit/details/", "edit/text/", "delete/", "edit/changes/", "edit/lines/"
-)  # fmt: skip
+    "copy/",
+    "edit/entry/",
+    "edit/details/",
+    "edit/text/",
+    "delete/",
+    "edit/changes/",
+    "edit/lines/",
+)
 
 
 def test_a_private_deck_does_not_exist_for_others(

@@ -111,8 +111,11 @@ def test_a_whole_name_in_quotation_marks_is_that_card_alone(make: Make, cards: A
     [
         ('card:"Celar Rat">=3', "did you mean Cellar Rat?", 'card:"Cellar Rat">=3'),
         ("card:xqzxqz", "No card’s name has “xqzxqz” in it", ""),
-        ("persona:pyper", "No Persona’s name has “pyper” in it: did you mean The Piper?",
-         'persona:"The Piper"'),
+        (
+            "persona:pyper",
+            "No Persona’s name has “pyper” in it: did you mean The Piper?",
+            'persona:"The Piper"',
+        ),
         ("card:rat>=many", "whole numbers, like card:rat>=3; “many” is none", ""),
         ("card:rat>=three", "whole numbers", "card:rat>=3"),
         ("card:rat>=1.5", "“1.5” is none", ""),
@@ -130,7 +133,7 @@ def test_a_whole_name_in_quotation_marks_is_that_card_alone(make: Make, cards: A
         ("value:rat", "value is compared with a number", ""),
         ("is:leagl", "did you mean legal?", "is:legal"),
     ],
-)  # fmt: skip
+)
 def test_nonsense_is_pointed_at(rats: None, text: str, says: str, instead: str) -> None:
     message, suggestion = problem(text)
     assert says in message
@@ -174,9 +177,16 @@ def test_dates_are_days_months_or_years(make: Make) -> None:
 def test_own_drafts_are_found_by_their_owner_alone(make: Make, anna: User, bert: User) -> None:
     draft = workshop.create_draft(
         row=workshop.create_set(owner=anna, name="Bells"),
-        content={"name": "Bell Witch", "kind": "Soul", "value": 2, "movement": "king",
-                 "hit_dice": "1d6", "types": [], "text": ""},
-    )  # fmt: skip
+        content={
+            "name": "Bell Witch",
+            "kind": "Soul",
+            "value": 2,
+            "movement": "king",
+            "hit_dice": "1d6",
+            "types": [],
+            "text": "",
+        },
+    )
     make(name="Playtest", cards={draft.deck_name: 3}, visibility=Visibility.PUBLIC)
     assert found("card:witch", anna) == found("card:witch>=3", anna) == ["Playtest"]
     assert found(f'card:"{draft.deck_name}"', anna) == ["Playtest"]
@@ -192,8 +202,18 @@ def test_a_search_tells_nothing_of_private_decks(
     hidden = make(name="Shown once", cards={"Xenolith": 2}, visibility=Visibility.PUBLIC)
     services.hide_deck(deck=hidden, hidden=True)
     for who in (client, as_bert):
-        for text in ("zeppelin", "secret", "card:xenolith", "card:xenolith>=2", "by:anna", "size<9",
-                     "is:illegal", "value>4", "updated>=2020", "sort:name"):  # fmt: skip
+        for text in (
+            "zeppelin",
+            "secret",
+            "card:xenolith",
+            "card:xenolith>=2",
+            "by:anna",
+            "size<9",
+            "is:illegal",
+            "value>4",
+            "updated>=2020",
+            "sort:name",
+        ):
             page = who.get("/decks/", {"q": text}).content.decode()
             assert "Zeppelin" not in page
             assert "Shown once" not in page
@@ -245,12 +265,28 @@ def test_long_lists_are_counted_up_to_a_bound(
 
 @pytest.mark.parametrize(
     "text",
-    ["card:rat", "card:rat>=3", "card:rat>=4", 'card:"Cellar Rat">2', 'card:"Cellar Rat"=2',
-     "card:rat>2 size<9", "card:rat card:blind", 'card:blind -card:"Cellar Rat"<3',
-     "card:rat>=2 card:blind>=1", "card:rat>=2 or card:oak", "persona:piper card:oak>=2",
-     "card:a>=3", "-card:rat<2", "type:vermin", "type!=vermin",
-     "rats", '"3 rats"', "name:rat -card:oak", "is:illegal card:rat!=2"],
-)  # fmt: skip
+    [
+        "card:rat",
+        "card:rat>=3",
+        "card:rat>=4",
+        'card:"Cellar Rat">2',
+        'card:"Cellar Rat"=2',
+        "card:rat>2 size<9",
+        "card:rat card:blind",
+        'card:blind -card:"Cellar Rat"<3',
+        "card:rat>=2 card:blind>=1",
+        "card:rat>=2 or card:oak",
+        "persona:piper card:oak>=2",
+        "card:a>=3",
+        "-card:rat<2",
+        "type:vermin",
+        "type!=vermin",
+        "rats",
+        '"3 rats"',
+        "name:rat -card:oak",
+        "is:illegal card:rat!=2",
+    ],
+)
 def test_more_than_are_counted_are_found_alike(
     rats: None, monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:

@@ -74,8 +74,10 @@ def test_the_curve_is_drawn_as_it_was_reckoned() -> None:
     souls, none, others = curve.bars
     assert none.total == 0
     drawn = fromstring(f"<svg>{curve.drawn}</svg>")
-    boxes = [(box.get("class"), *(box.get(name) for name in ("x", "y", "width", "height")))
-             for box in drawn.iter("rect")]  # fmt: skip
+    boxes = [
+        (box.get("class"), *(box.get(name) for name in ("x", "y", "width", "height")))
+        for box in drawn.iter("rect")
+    ]
     assert boxes == [
         ("curve__souls", str(souls.x), str(souls.soul_y), "30", str(souls.soul_height)),
         ("curve__others", str(others.x), str(others.other_y), "30", str(others.other_height)),

@@ -75,8 +75,9 @@ def test_the_persona_counts_and_the_maybeboard_is_seen(
 ) -> None:
     led = own({"Wall Archer": 1}, persona="The Hedge-Reeve")
     words = why(suggestions(led, 80))
-    assert any("The Hedge-Reeve counts on Environments; this is one." in said
-               for said in words.values())  # fmt: skip
+    assert any(
+        "The Hedge-Reeve counts on Environments; this is one." in said for said in words.values()
+    )
     best = suggestions(own(RATS))[0].card
     thinking = services.create_deck(
         owner=owner,
@@ -110,8 +111,12 @@ def test_no_retired_card_no_persona_no_token(own: Callable[..., Deck]) -> None:
     found = suggestions(deck, 200)
     assert first.name not in why(found)
     assert {one.card.kind for one in found} <= {
-        "Soul", "Spell", "Environment", "Incantation", "Relic",
-    }  # fmt: skip
+        "Soul",
+        "Spell",
+        "Environment",
+        "Incantation",
+        "Relic",
+    }
     assert not any(one.card.retired for one in found)
 
 
@@ -135,9 +140,14 @@ def test_public_decks_that_share_a_card(own: Callable[..., Deck]) -> None:
     assert found["Overwind"].source == "decks"
 
 
-@pytest.mark.parametrize("more", [
-    {"visibility": Visibility.PRIVATE}, {"visibility": Visibility.LINK}, {"hidden": True},
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"visibility": Visibility.PRIVATE},
+        {"visibility": Visibility.LINK},
+        {"hidden": True},
+    ],
+)
 def test_what_is_not_public_is_never_told(own: Callable[..., Deck], more: dict[str, Any]) -> None:
     """Not even by what is counted: the same with such decks and without."""
     deck = own({"Cellar Rat": 9, "Wall Archer": 1})

@@ -100,8 +100,13 @@ def test_lines_of_a_file_are_mended_one_by_one(as_anna: Client, anna: User, card
         assert answer.status_code == HTTPStatus.BAD_REQUEST
         assert not Deck.objects.filter(owner=anna).exists()
         form, (line,) = answer.context["form"], answer.context["lines"]
-        sent = {"text": form["text"].value(), "name": "", f"was-{line.line}": line.text,
-                f"fix-{line.line}": line.nearest[0], "correct": "1"}  # fmt: skip
+        sent = {
+            "text": form["text"].value(),
+            "name": "",
+            f"was-{line.line}": line.text,
+            f"fix-{line.line}": line.nearest[0],
+            "correct": "1",
+        }
         assert as_anna.post("/decks/import/", sent).status_code == HTTPStatus.FOUND
         deck = Deck.objects.get(owner=anna)
         assert (deck.name, counts(deck)) == ("Rats", {"cards": {"Cellar Rat": 3, "Tax": 2}})

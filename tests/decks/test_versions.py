@@ -57,8 +57,12 @@ def test_a_pinned_version_is_not_merged(make: Make, anna: User) -> None:
     edit(deck, cards={"Tax": 6})
     assert numbers(deck) == [7, 6, 4, 3, 1]
     assert [(one.name, one.pins) for one in deck.revisions.all()] == [
-        ("", []), ("", ["shared"]), ("Four", []), ("", ["played"]), ("", [])
-    ]  # fmt: skip
+        ("", []),
+        ("", ["shared"]),
+        ("Four", []),
+        ("", ["played"]),
+        ("", []),
+    ]
 
 
 def test_how_a_deck_began_is_kept_though_it_is_read_in_anew_at_once(
@@ -92,8 +96,9 @@ def test_what_others_do_with_it_does_not_show(legal: Deck, anna: User, bert: Use
     mine = request_sheets(owner=anna, deck=fresh(legal), options=PrintOptions())
     assert PrintJob.objects.get(pk=mine.pk).deck_version == 1
     assert (mine.deck_address, job.deck_address) == (
-        f"/decks/{legal.key}/history/?at=1#version-1", f"/decks/{legal.key}/"
-    )  # fmt: skip
+        f"/decks/{legal.key}/history/?at=1#version-1",
+        f"/decks/{legal.key}/",
+    )
     assert legal.revisions.get().pins == ["shared", "printed"]
 
 
@@ -105,9 +110,11 @@ def test_the_oldest_goes_but_not_a_pinned_one(
     services.name_version(deck=deck, number=1, name="Start")
     for version in range(1, 8):  # two people in turn: nothing is merged
         services.edit_deck(
-            deck=deck, by=(anna, bert)[version % 2], expected_version=version,
+            deck=deck,
+            by=(anna, bert)[version % 2],
+            expected_version=version,
             sections={"cards": {"Tax": version + 1}},
-        )  # fmt: skip
+        )
     assert numbers(deck) == [8, 7, 6, 1]
 
 
@@ -333,9 +340,19 @@ def test_the_pages_of_two_decks(as_anna: Client, as_bert: Client, make: Make, an
     address = f"/decks/{deck.key}/compare/?with={other.key}"
     for client in (as_anna, as_bert, Client()):
         page = client.get(address).content.decode()
-        found = [page.index(words) for words in (
-            ">In<", "2 <a", "Maybeboard", ">Out<", "1 <a", "The Miser", "Persona", "2 <a",
-        )]  # fmt: skip
+        found = [
+            page.index(words)
+            for words in (
+                ">In<",
+                "2 <a",
+                "Maybeboard",
+                ">Out<",
+                "1 <a",
+                "The Miser",
+                "Persona",
+                "2 <a",
+            )
+        ]
         assert found[:4] == sorted(found[:4])
         assert draft.deck_name in page
         assert page.count('class="card-face"') + page.count("<svg") >= 4
@@ -361,9 +378,11 @@ def test_a_long_history_is_read_page_by_page(
     deck = make(cards={"Tax": 1})
     for version in range(1, 121):  # two people in turn: nothing is merged
         services.edit_deck(
-            deck=deck, by=(anna, bert)[version % 2], expected_version=version,
+            deck=deck,
+            by=(anna, bert)[version % 2],
+            expected_version=version,
             sections={"cards": {"Tax": version + 1}},
-        )  # fmt: skip
+        )
     whole = queries.history(deck)
     assert (len(whole), whole[0].revision.number, whole[-1].revision.number) == (121, 121, 1)
     assert [one.revision.number for one in whole] == list(range(121, 0, -1))
@@ -391,9 +410,11 @@ def test_what_a_version_changed_may_be_unknown(
 
     def change(version: int) -> None:
         services.edit_deck(
-            deck=deck, by=(anna, bert)[version % 2], expected_version=version,
+            deck=deck,
+            by=(anna, bert)[version % 2],
+            expected_version=version,
             sections={"cards": {"Tax": version + 1}},
-        )  # fmt: skip
+        )
 
     change(1)
     services.name_version(deck=deck, number=2, name="Two")

@@ -42,8 +42,11 @@ def test_a_book_that_went_is_made_again(ada: User) -> None:
     assert prune_books() == 1
     game = services.create_game(user=ada, deck=preconstructed("cidwam")[0], opponent="link")
     assert (game.book.digest, game.book.cards) == (before.digest, before.cards)
-    services.join_game(user=User.objects.create_user("b"), invite_key=game.invite_key,
-                       deck=preconstructed("cidwam")[1])  # fmt: skip
+    services.join_game(
+        user=User.objects.create_user("b"),
+        invite_key=game.invite_key,
+        deck=preconstructed("cidwam")[1],
+    )
     assert Game.objects.get().is_running
 
 

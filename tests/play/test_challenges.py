@@ -284,8 +284,9 @@ def test_the_host_is_told_by_one_mail(ada: User, bertrand: User, decks: list[Dec
     assert done == {"turn": State.CANCELLED, "join": State.DONE}
     (sent,) = mail.outbox
     assert (sent.to, sent.subject) == (
-        ["ada@example.org"], "Your open challenge was taken: a game against bertrand",
-    )  # fmt: skip
+        ["ada@example.org"],
+        "Your open challenge was taken: a game against bertrand",
+    )
     assert "and it’s your turn." in sent.body
     assert posted.get_absolute_url() in sent.body
     assert decks[1].name not in sent.body

@@ -54,14 +54,21 @@ def body(response: Any) -> str:
 
 
 def test_each_player_notes_and_the_owner_alone_reads(
-    played: tuple[Game, Draft], ada: User, bertrand: User, clara: User,
-    signed_in: Callable[[User], Client], client: Client,
-) -> None:  # fmt: skip
+    played: tuple[Game, Draft],
+    ada: User,
+    bertrand: User,
+    clara: User,
+    signed_in: Callable[[User], Client],
+    client: Client,
+) -> None:
     game, draft = played
     workshop.edit_set(
-        row=draft.set, expected_version=draft.set.version, name="Bells", description="",
+        row=draft.set,
+        expected_version=draft.set.version,
+        name="Bells",
+        description="",
         visibility=Visibility.PUBLIC,
-    )  # fmt: skip
+    )
     address = reverse("play:notes", args=[game.key])
     for player in (ada, bertrand):
         over = body(signed_in(player).get(reverse("play:plain", args=[game.key])))
@@ -80,13 +87,18 @@ def test_each_player_notes_and_the_owner_alone_reads(
     assert WORDS not in body(own.get(address))  # what the other said is on the draft's page alone
     # Everything that anybody else can open of the draft, its set or the game.
     public = (
-        draft.get_absolute_url(), draft.set.get_absolute_url(), game.get_absolute_url(),
+        draft.get_absolute_url(),
+        draft.set.get_absolute_url(),
+        game.get_absolute_url(),
         f"/workshop/sets/{draft.set.key}/export/",
         f"/workshop/sets/{draft.set.key}/{draft.number}/",
-        f"/api/drafts/{draft.code}/", f"/api/drafts/{draft.code}/revisions/",
-        f"/api/draft-sets/{draft.set.key}/drafts/", f"/api/games/{game.key}/",
-        f"/play/game/{game.key}/record/", f"/play/game/{game.key}/log/",
-    )  # fmt: skip
+        f"/api/drafts/{draft.code}/",
+        f"/api/drafts/{draft.code}/revisions/",
+        f"/api/draft-sets/{draft.set.key}/drafts/",
+        f"/api/games/{game.key}/",
+        f"/play/game/{game.key}/record/",
+        f"/play/game/{game.key}/log/",
+    )
     for other in (client, signed_in(clara), signed_in(bertrand)):
         for path in public:
             page = body(other.get(path, follow=True))
@@ -117,15 +129,21 @@ def test_each_player_notes_and_the_owner_alone_reads(
 
 
 def test_a_draft_page_is_as_long_with_notes_as_without_for_others(
-    played: tuple[Game, Draft], ada: User, bertrand: User, clara: User,
+    played: tuple[Game, Draft],
+    ada: User,
+    bertrand: User,
+    clara: User,
     signed_in: Callable[[User], Client],
-) -> None:  # fmt: skip
+) -> None:
     """Counts and lengths tell nothing either."""
     game, draft = played
     workshop.edit_set(
-        row=draft.set, expected_version=draft.set.version, name="Bells", description="",
+        row=draft.set,
+        expected_version=draft.set.version,
+        name="Bells",
+        description="",
         visibility=Visibility.PUBLIC,
-    )  # fmt: skip
+    )
     other = signed_in(clara)
     paths = (draft.get_absolute_url(), f"/api/drafts/{draft.code}/")
     before = [len(other.get(path).content) for path in paths]
@@ -272,9 +290,12 @@ def test_downloads_hold_ones_own_alone(
 
 
 def test_an_owner_deletes_and_reports(
-    played: tuple[Game, Draft], ada: User, bertrand: User, signed_in: Callable[[User], Client],
+    played: tuple[Game, Draft],
+    ada: User,
+    bertrand: User,
+    signed_in: Callable[[User], Client],
     admin_client: Client,
-) -> None:  # fmt: skip
+) -> None:
     game, draft = played
     note = services.note_draft(user=bertrand, key=game.key, code=draft.code, words=WORDS)
     assert note is not None

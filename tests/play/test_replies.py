@@ -46,8 +46,9 @@ def test_each_seat_begins_with_its_own(ada, bertrand, decks) -> None:
         assert "orders" not in own[SEATS[1 - side]]
     assert "orders" not in json.dumps(table.view()["players"])
     assert list(StandingOrders.objects.values_list("side", "after", "place")) == [
-        (0, 0, 1), (1, 0, 2),
-    ]  # fmt: skip
+        (0, 0, 1),
+        (1, 0, 2),
+    ]
     assert table.game.number == 0
     check_game(table.game)
     table.open()
@@ -89,8 +90,9 @@ def test_the_forms_ask_and_mean_the_usual_one(ada, bertrand, decks, signed_in) -
     assert "Ask me only what matters" in friend.get(address).content.decode()
     friend.post(address, {"deck": decks[1].key, "replies": "decide"})
     assert list(game.seats.order_by("side").values_list("replies", flat=True)) == [
-        "matters", "decide",
-    ]  # fmt: skip
+        "matters",
+        "decide",
+    ]
     table = Table(game.key, (ada, bertrand))
     assert table.view(1)["players"]["north"]["orders"] == PRESETS["decide"]
 

@@ -83,7 +83,7 @@ def test_what_was_sent_stays_chosen_and_what_is_wrong_is_open(
     assert answer.status_code == 400
     assert chosen(tiles(page, "opponent")) == ["turn"]
     assert chosen(tiles(page, "deck")) == [decks[4].key]
-    assert re.search(r"<details[^>]* open><summary>More", page)
+    assert re.search(r"<details[^>]* open>\s*<summary>More", page)
     assert not Game.objects.exists()
 
 

@@ -50,9 +50,14 @@ def test_it_is_printed_as_it_was_and_pinned(as_player: Client, changed: Deck) ->
     assert f"/print/deck/{changed.key}/preview/?version=1" in page
     assert "2 cards on 1 sheet." in as_player.get(f"/print/deck/{changed.key}/").content.decode()
     form = {
-        "paper": "a4", "marks": "on", "count_t-7": "1", "count_t-1": "4", "count_t-2": "3",
-        "count_t-3": "2", "count_t-4": "0",
-    }  # fmt: skip
+        "paper": "a4",
+        "marks": "on",
+        "count_t-7": "1",
+        "count_t-1": "4",
+        "count_t-2": "3",
+        "count_t-3": "2",
+        "count_t-4": "0",
+    }
     asked = {**form, "version": "1"}
     part = as_player.get(f"/print/deck/{changed.key}/preview/", asked).content.decode()
     assert "10 cards on 2 sheets." in part
@@ -60,8 +65,11 @@ def test_it_is_printed_as_it_was_and_pinned(as_player: Client, changed: Deck) ->
     job = PrintJob.objects.get()
     assert (job.deck_version, job.title) == (1, "Žofie’s Deck, version 1")
     assert {entry["card"]["name"]: entry["count"] for entry in job.content} == {
-        "The Miser": 1, "Oak Guard": 4, "Señor O’Hara": 3, "Tax": 2,
-    }  # fmt: skip
+        "The Miser": 1,
+        "Oak Guard": 4,
+        "Señor O’Hara": 3,
+        "Tax": 2,
+    }
     assert changed.revisions.get(number=1).pins == ["printed"]
     assert changed.revisions.get(number=2).pins == []
     assert job.deck_address == f"/decks/{changed.key}/history/?at=1#version-1"
@@ -82,9 +90,12 @@ def test_the_api_prints_it_too(as_player: Client, changed: Deck) -> None:
     assert answer.json()["deck"] == {"key": changed.key, "version": 1}
     assert asked().json()["deck"]["version"] == 2
     bad: list[dict[str, Any]] = [
-        {"version": 9}, {"version": 0}, {"version": "1"}, {"version": 9, "what": "deck-list"},
+        {"version": 9},
+        {"version": 0},
+        {"version": "1"},
+        {"version": 9, "what": "deck-list"},
         {"version": 1, "what": "tokens"},
-    ]  # fmt: skip
+    ]
     for wrong in bad:
         answer = asked(**wrong)
         assert answer.status_code == 400, wrong
@@ -115,8 +126,11 @@ def test_its_counters_and_its_list_are_printed_too(as_player: Client, changed: D
     listed = PrintJob.objects.get(what="deck-list")
     assert (listed.title, listed.deck_version) == ("Žofie’s Deck, version 1", 1)
     assert [[row[1], row[3]] for row in listed.content[0]["rows"]] == [
-        ["Señor O’Hara", 3], ["Oak Guard", 4], ["Tax", 2], ["Market Stall", 1],
-    ]  # fmt: skip
+        ["Señor O’Hara", 3],
+        ["Oak Guard", 4],
+        ["Tax", 2],
+        ["Market Stall", 1],
+    ]
     assert listed.content[0]["list"]["persona"] == "The Miser"
     then = deck_file(
         persona="The Miser", main={row[1]: row[3] for row in listed.content[0]["rows"]}
@@ -184,8 +198,10 @@ def test_a_version_with_drafts(player: User, new_deck: Callable[..., Deck]) -> N
     seen = Deck.objects.with_content().get(pk=deck.pk)
     job = request_sheets(owner=player, deck=seen, options=PrintOptions(), version=1)
     assert {entry["card"]["name"]: entry["count"] for entry in job.content} == {
-        "The Miser": 1, "Idea": 2, "Tax": 1,
-    }  # fmt: skip
+        "The Miser": 1,
+        "Idea": 2,
+        "Tax": 1,
+    }
     request_counters(owner=player, deck=seen, options=PrintOptions(), version=1)
     listed = request_deck_list(owner=player, deck=seen, options=PrintOptions(), version=1).content[
         0

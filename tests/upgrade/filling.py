@@ -41,11 +41,16 @@ def fill() -> None:
     witch = workshop.create_draft(
         row=row,
         content={
-            "name": "Bell Witch", "kind": "Soul", "value": 0, "types": ["Fey"],
-            "movement": "knight", "hit_dice": "1d6+1", "text": "When this is destroyed: Earn 1.",
+            "name": "Bell Witch",
+            "kind": "Soul",
+            "value": 0,
+            "types": ["Fey"],
+            "movement": "knight",
+            "hit_dice": "1d6+1",
+            "text": "When this is destroyed: Earn 1.",
             "picture": picture,
         },
-    )  # fmt: skip
+    )
     workshop.create_draft(row=row, content={"name": "Unfinished", "kind": "Soul"})
 
     ready = list(preconstructed("cidwam"))

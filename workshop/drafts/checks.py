@@ -10,13 +10,14 @@ from typing import Any
 
 from django.utils.text import capfirst
 
-from cards.cidwam import Dice, TextError, compile_text, explain, render
+from cards.cidwam import Dice, compile_text, explain, render
 from cards.face.data import FaceError
 from cards.face.icons import ICON, MAX_NAME_LENGTH
 from cards.face.layout import face
 from cards.folding import fold
 from cards.sets.set_files import CARD_ID
 from engine.kernel.schema import WrongCard
+from engine.text.errors import TextError
 from engine.text.tree import walk
 from workshop.cidwam import CreateNamed, read_card
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cards.cidwam import TextError, compile_text, read_as
+from cards.cidwam import compile_text, read_as
+from engine.text.errors import TextError
 from engine.text.paraphrase import with_nearest
 from workshop.drafts.checks import Known
 

@@ -12,9 +12,10 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from cards.cidwam import CardPool, TextError, compile_text
+from cards.cidwam import CardPool, compile_text
 from cards.folding import fold
 from cards.queries import current_pool, pool_version
+from engine.text.errors import TextError
 from workshop.cidwam import read_card
 from workshop.drafts.checks import copied_names, rules_faults
 from workshop.models import Draft

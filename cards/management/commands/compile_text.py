@@ -14,10 +14,10 @@ from typing import Any
 import yaml
 from django.core.management.base import BaseCommand, CommandError
 
-from cards.games import cards_of
 from engine.text.errors import TextError
+from engine.text.language import Language
 from engine.yaml_loader import SafeLoader
-from games import DEFAULT_SLUG, folder_of
+from games import DEFAULT_SLUG, GAMES, folder_of
 
 MAX_BYTES = 10_000_000
 UNREADABLE = 2  # the exit code for a file that can't be read; 1 is for a text that doesn't compile
@@ -25,10 +25,11 @@ UNREADABLE = 2  # the exit code for a file that can't be read; 1 is for a text t
 
 @dataclass(frozen=True)
 class Entry:
-    """A text to compile: where it stands, and what its card says beside it."""
+    """A text to compile: where it stands, of which game, and what its card says beside it."""
 
     where: str
     text: str
+    game: str = DEFAULT_SLUG
     kind: str | None = None
     name: str = ""
     types: tuple[str, ...] = ()
@@ -46,6 +47,12 @@ class Command(BaseCommand):
             type=Path,
             help="a file with one text, a YAML list of {text: ...}, or a folder of such lists",
         )
+        parser.add_argument(
+            "--game",
+            default=DEFAULT_SLUG,
+            choices=[slug for slug in GAMES if GAMES[slug].language is not None],
+            help="the game of files that name none",
+        )
         parser.add_argument("--json", action="store_true", help="print a JSON list of results")
         parser.add_argument(
             "--types",
@@ -56,7 +63,8 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        entries = [entry for path in options["paths"] for entry in read_entries(path)]
+        game = options["game"]
+        entries = [entry for path in options["paths"] for entry in read_entries(path, game)]
         said = (word.strip() for words in options["types"] for word in words.split(","))
         types = frozenset(
             {*set_types(), *(t for e in entries for t in e.types), *filter(None, said)}
@@ -75,24 +83,28 @@ class Command(BaseCommand):
             sys.exit(1)
 
 
-def language_of(game: str) -> Any:
-    """Return what compiles the texts of a game; None: nothing does."""
-    return cards_of(game).card_language
-
-
 def result(entry: Entry, types: frozenset[str]) -> dict[str, Any]:
     """{text, ok, canonical, error, suggestions}: canonical is None where there is an error.
 
     A suggestion is a whole canonical text that says what the text says in other words.
     """
-    language = language_of(DEFAULT_SLUG)
+    language = _language(entry.game)
     found = {"text": entry.text, "ok": True, "canonical": None, "error": None, "suggestions": []}
     try:
-        found["canonical"] = language.render(language.compile_text(entry.text, types, entry.kind))
+        tree = language.compile(entry.text, types, entry.kind)
     except TextError as error:
         right = language.read_as(entry.text, types, entry.kind, entry.name)
-        found |= {"ok": False, "error": error.to_data(), "suggestions": [right] if right else []}
-    return found
+        near = [right] if right else []
+        return {**found, "ok": False, "error": error.to_data(), "suggestions": near}
+    return {**found, "canonical": language.wording.render(tree)}
+
+
+def _language(game: str) -> Language[Any]:
+    """Return the card language of a game that has one."""
+    language = GAMES[game].language
+    if language is None:
+        raise CommandError(f"{game}: its cards have no text language", returncode=UNREADABLE)
+    return language
 
 
 def shown(entries: list[Entry], results: list[dict[str, Any]]) -> Iterator[str]:
@@ -108,7 +120,7 @@ def shown(entries: list[Entry], results: list[dict[str, Any]]) -> Iterator[str]:
             yield from (f"Read as: {text}" for text in found["suggestions"])
 
 
-def read_entries(path: Path) -> Iterator[Entry]:
+def read_entries(path: Path, game: str = DEFAULT_SLUG) -> Iterator[Entry]:
     """Yield the texts of a file or of a folder's YAML files. Raises CommandError for what is
     neither."""
     if path.is_dir():
@@ -116,26 +128,28 @@ def read_entries(path: Path) -> Iterator[Entry]:
         if not found:
             raise CommandError(f"{path}: no YAML file is in this folder", returncode=UNREADABLE)
         for file in found:
-            if file.name != "set.yaml" and not is_in_another_language(file.parent):
-                yield from read_entries(file)
+            if file.name != "set.yaml":
+                yield from read_entries(file, game)
+        return
+    game = game_of_set(path.parent) or game
+    if game not in GAMES or GAMES[game].language is None:
         return
     content = _read(path)
     cards = _as_list(path, content)
     if cards is None:
-        yield Entry(str(path), content)
+        yield Entry(str(path), content, game)
         return
     for number, card in enumerate(cards, 1):
-        yield _entry(card, f"{path}[{number}]")
+        yield _entry(card, f"{path}[{number}]", game)
 
 
-def is_in_another_language(folder: Path) -> bool:
-    """Whether the folder's set.yaml names a game whose texts are not compiled."""
+def game_of_set(folder: Path) -> str | None:
+    """Return the game of the set that lies in a folder; None if no set does."""
     try:
         head = yaml.load((folder / "set.yaml").read_bytes(), Loader=SafeLoader)  # noqa: S506 a safe loader
     except (yaml.YAMLError, RecursionError, ValueError, OSError):
-        return False
-    game = head.get("game", DEFAULT_SLUG) if isinstance(head, dict) else DEFAULT_SLUG
-    return language_of(str(game)) is not language_of(DEFAULT_SLUG)
+        return None
+    return str(head.get("game", DEFAULT_SLUG)) if isinstance(head, dict) else None
 
 
 def _read(path: Path) -> str:
@@ -175,17 +189,18 @@ def _as_list(path: Path, content: str) -> list[Any] | None:
     )
 
 
-def _entry(card: Any, where: str) -> Entry:
+def _entry(card: Any, where: str, game: str) -> Entry:
     if isinstance(card, str):
-        return Entry(where, card)
-    text = card.get("text") if isinstance(card, dict) else None
+        return Entry(where, card, game)
+    text = card.get("text", "" if "name" in card else None) if isinstance(card, dict) else None
     if not isinstance(text, str):
         raise CommandError(f'{where}: must be {{text: "..."}} with a text', returncode=UNREADABLE)
-    name, kind = card.get("name"), card.get("kind")
+    name = card.get("name")
     return Entry(
         where=f"{where} {name}" if isinstance(name, str) else where,
         text=text,
-        kind=kind if isinstance(kind, str) else None,
+        game=game,
+        kind=GAMES[game].text_kind(card),
         name=name if isinstance(name, str) else "",
         types=tuple(_types(card)),
     )
@@ -202,7 +217,7 @@ def set_types(folder: Path | None = None) -> Iterable[str]:
     found: set[str] = set()
     folder = folder or folder_of(DEFAULT_SLUG, "sets")
     for path in sorted(folder.glob("*/*.yaml")):
-        if is_in_another_language(path.parent):
+        if game_of_set(path.parent) not in (None, DEFAULT_SLUG):
             continue
         try:
             cards = yaml.load(path.read_bytes(), Loader=SafeLoader)  # noqa: S506 a safe loader

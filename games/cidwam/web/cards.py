@@ -16,7 +16,6 @@ from cards.games import Columns, GameCards, WrongEntry
 from cards.hooks import card_panels, in_order
 from cards.models import Card
 from cards.pictures import credits
-from cards.rules import glossary
 from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
 from games.cidwam.rules import text as card_language
@@ -24,7 +23,7 @@ from games.cidwam.rules.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, CardDef, 
 from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES
 from games.cidwam.rules.text import CardText
 from games.cidwam.rules.text.vocabulary import Dice
-from games.cidwam.web import movement, rules_page
+from games.cidwam.web import card_queries, glossary, movement, rules_page
 from games.cidwam.web.columns import CompiledColumns
 from games.cidwam.web.search import behaviour
 from games.cidwam.web.understood import understood
@@ -68,6 +67,9 @@ class CidwamCards(GameCards):
     def explained(self, text: str) -> Sequence[glossary.Term]:
         return glossary.explained(text)
 
+    def marked(self, text: str) -> Sequence[tuple[str, glossary.Term | None]]:
+        return glossary.marked(text)
+
     def face_data(self, card: Any) -> FaceData:
         return face_data(card)
 
@@ -99,7 +101,7 @@ class CidwamCards(GameCards):
         """Return its text explained, worked examples, what is like it, and what other rooms tell of
         it."""
         own, others = queries.examples_of(card)
-        tree = queries.tree_of(card)
+        tree = card_queries.tree_of(card)
         return {
             "description": f"{_what_it_is(card)} {Truncator(card.text).chars(180)}",
             "emblem": credits.icon_credit(card.icon),
@@ -108,7 +110,7 @@ class CidwamCards(GameCards):
             "examples": [shown(example) for example in own],
             "other_examples": others[:EXAMPLES],
             "more_examples": max(0, len(others) - EXAMPLES),
-            "like": queries.cards_like(card),
+            "like": card_queries.cards_like(card),
             "panels": in_order(make(card, viewer) for make in card_panels),
             "moves": movement.picture(card.movement) if card.movement else None,
             "moves_words": movement.WORDS.get(card.movement, ""),
@@ -136,7 +138,7 @@ class CidwamCards(GameCards):
             "summary": f"A token created by cards. {card.text or moves_like}",
             "terms": glossary.explained(card.text),
             "understood": understood(card.tree) if card.tree else [],
-            "makers": queries.makers_of(card),
+            "makers": card_queries.makers_of(card),
             "moves": movement.picture(card.movement) if card.movement else None,
             "moves_words": words,
         }

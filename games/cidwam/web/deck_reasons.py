@@ -5,13 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cards.queries import calls_of_pool, cards_akin
-from cards.text.synergies import Calls, calls_of
 from decks.games import Reason
 from decks.hooks import suggestion_hints
 from decks.kinds import PERSONA_SECTION, SECTION
 from decks.models import Deck
 from decks.queries import pool_of
+from games.cidwam.web.card_queries import calls_of_pool, cards_akin
+from games.cidwam.web.synergies import Calls, calls_of
 
 GENERIC: Final = frozenset(("Soul", "Spell", "Environment", "Incantation", "Relic", "Mythic"))
 """Having one of these in common says nothing."""

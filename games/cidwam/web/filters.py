@@ -16,13 +16,13 @@ from rest_framework.exceptions import ValidationError
 from cards import queries
 from cards.api.filters import EMPTY_VALUE, TOO_SLOW, order_of
 from cards.models import Card, CardQuerySet, CardSet
-from cards.rules.glossary import KEYWORDS
 from cards.search import Context, understand
 from cards.search.database import condition
 from cards.search.parsing import MAX_CHARACTERS
 from cards.search.patterns import TookTooLong
 from games.cidwam.rules.cards.card import KINDS, MOVEMENTS
 from games.cidwam.rules.game import Cidwam
+from games.cidwam.web.glossary import KEYWORDS
 from games.cidwam.web.search.fields import CARDS
 
 MAX_VALUE = 99

@@ -10,8 +10,8 @@ from django.utils.safestring import SafeString, mark_safe
 from cards.examples import board
 from cards.models import Example
 from cards.previews import Preview
-from cards.rules import glossary
 from games.cidwam.rules.game import Cidwam
+from games.cidwam.web import glossary
 
 FOLDER = "page/"  # below the scenarios: a file for each picture
 

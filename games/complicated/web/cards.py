@@ -110,10 +110,13 @@ def _middle(data: PlayingCard, family: Family) -> list[Item]:
             item
             for at, suit in enumerate("SHDC")
             for item in suit_shape(
-                suit, MIDDLE + (9.5 if at % 2 else -9.5), y + (8.6 if at > 1 else -8.6), 6.4,
+                suit,
+                MIDDLE + (9.5 if at % 2 else -9.5),
+                y + (8.6 if at > 1 else -8.6),
+                6.4,
                 SUIT_FAMILIES[suit].ink,
             )
-        ]  # fmt: skip
+        ]
     elif data.index:
         size = VALUE_SIZES[len(data.index) > 1]
         base = y + 0.36 * size + {"S": 1.4, "H": -1.6, "C": 0.0, "D": 0.0}[data.suit]

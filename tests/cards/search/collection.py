@@ -83,9 +83,13 @@ def keep(entries: Sequence[Mapping[str, Any]]) -> None:
     columns, cards = own.columns(read), []
     for number, entry in enumerate(read, 1):
         card = Card(
-            card_id=f"col-{number:03}", game=DEFINITION.slug, set=row, added=now, changed=now,
+            card_id=f"col-{number:03}",
+            game=DEFINITION.slug,
+            set=row,
+            added=now,
+            changed=now,
             **columns.of(entry),
-        )  # fmt: skip
+        )
         card.derive()
         cards.append(card)
     Card.objects.bulk_create(cards)

@@ -3,8 +3,8 @@
 import pytest
 
 from cards.models import Card
-from cards.rules.glossary import KEYWORDS
 from cards.search.conditions import COMPARES
+from games.cidwam.web.glossary import KEYWORDS
 from games.cidwam.web.search.fields import SORTS
 from tests.cards.searching import CARDS, search, suggest
 

@@ -95,22 +95,24 @@ LISTS: dict[str, tuple[str, str]] = {
     "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/forks/$": ("/api/decks/thelist/forks/", "deck_forks"),
     "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/hand/$": ("/api/decks/thelist/hand/", "deck_cards"),
     "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/odds/$": (
-        "/api/decks/thelist/odds/?of=quoll", "deck_cards",
+        "/api/decks/thelist/odds/?of=quoll",
+        "deck_cards",
     ),
     "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/statistics/$": (
-        "/api/decks/thelist/statistics/", "deck_cards",
+        "/api/decks/thelist/statistics/",
+        "deck_cards",
     ),
-    "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/history/$": (
-        "/api/decks/thelist/history/", "deck_history",
-    ),
+    "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/history/$": ("/api/decks/thelist/history/", "deck_history"),
     "api/^decks/(?P<key>[-a-zA-Z0-9_]+)/export/$": ("/api/decks/thelist/export/", "deck_cards"),
     "api/^draft-sets/$": ("/api/draft-sets/", "draft_sets"),
     "api/^draft-sets/(?P<key>[-a-zA-Z0-9_]+)/drafts/$": (
-        "/api/draft-sets/thelist/drafts/", "drafts",
+        "/api/draft-sets/thelist/drafts/",
+        "drafts",
     ),
     "api/^draft-sets/(?P<key>[-a-zA-Z0-9_]+)/file/$": ("/api/draft-sets/thelist/file/", "drafts"),
     "api/^drafts/(?P<id>[-a-zA-Z0-9_]+)/revisions/$": (
-        "/api/drafts/DRAFT/revisions/", "draft_history",
+        "/api/drafts/DRAFT/revisions/",
+        "draft_history",
     ),
     "api/drafts/<slug:code>/notes/": ("/api/drafts/DRAFT/notes/", "draft_notes"),
     "api/drafts/<slug:code>/results/": ("/api/drafts/DRAFT/results/", "draft_notes"),
@@ -124,7 +126,7 @@ LISTS: dict[str, tuple[str, str]] = {
     "api/games/<slug:key>/events/": ("/api/games/thelist/events/", "actions"),
     "api/search/": ("/api/search/?q=quoll", "cards"),
     "api/suggestions/": ("/api/suggestions/?q=quo", "cards"),
-}  # fmt: skip
+}
 
 # The same lists for somebody else, or narrowed.
 MORE = [

@@ -81,3 +81,21 @@ def test_a_death_counts_for_just_a_minute(clock: SimpleNamespace) -> None:
     assert one.die() == "starting it again in 1 s"  # the first is forgotten
     clock.now += program.MINUTE + 1.0
     assert one.die() == "starting it again now"
+
+
+def test_what_runs_once_is_not_started_again_and_ends_nothing(clock: SimpleNamespace) -> None:
+    said: list[str] = []
+    done = Place("once", Program(lambda: None, runs_once=True), said.append)
+    fails = Place("fails", Program(python("raise SystemExit(7)"), runs_once=True), said.append)
+    deadline = time.monotonic() + 120
+    while not (done.is_over and fails.is_over):
+        assert time.monotonic() < deadline
+        for place in (done, fails):
+            place.look(lambda child: None)
+        clock.now += 0.01  # so that what waits is started
+        time.sleep(0.01)
+    for place in (done, fails):
+        place.look(lambda child: None)
+        assert place.child is None
+    assert said[-1] == "fails has ended 5 times (exit status 7); left for the next start"
+    assert not any(line.startswith("once") for line in said)

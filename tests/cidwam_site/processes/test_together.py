@@ -30,8 +30,13 @@ RUNNER = """
         health=health, when_ready=lambda: together.say("ready"), patience=5, grace=1, ask_seconds=0
     )
     programs = dict(word.split("=", 1) for word in sys.argv[1:])
-    programs = {name: program.Program(python(code)) for name, code in programs.items()}
-    sys.exit(together.run(programs))
+    status = together.prepare(python(programs.pop("prepare", "")))
+    programs = {
+        name: program.Program(python(code), runs_once=name == "later")
+        for name, code in programs.items()
+    }
+    later = {name: programs.pop(name) for name in ("later",) if name in programs}
+    sys.exit(together.run(programs, later) if status is None else status)
 """
 SLEEP = "import time; time.sleep(600)"
 DEAF = (
@@ -210,3 +215,31 @@ def test_long_lines_and_broken_letters_do_no_harm() -> None:
     assert process.returncode == 1
     assert out.count("x") >= 5 * 50000
     assert "loud | end" in out
+
+
+def test_what_prepares_is_waited_for_and_what_is_left_follows() -> None:
+    process = start("prepare=print('first')", f"one={SLEEP}", "later=print('third')")
+    said = [line.partition("| ")[2] for line in read_until(process, "third")]
+    assert said == ["first", "ready", "third"]
+    process.terminate()
+    out, _ = process.communicate(timeout=120)
+    assert process.returncode == 0, out
+    assert "starting it again" not in out
+
+
+@pytest.mark.parametrize(
+    ("code", "status"), [("raise SystemExit(7)", 7), ("import os; os.kill(os.getpid(), 9)", 1)]
+)
+def test_nothing_starts_that_is_not_prepared(code: str, status: int) -> None:
+    process = start(f"prepare={code}", f"one=print('second', flush=True); {SLEEP}")
+    out, _ = process.communicate(timeout=120)
+    assert process.returncode == status
+    assert "second" not in out
+
+
+def test_a_signal_ends_what_prepares() -> None:
+    process = start(f"prepare=print('preparing', flush=True); {SLEEP}", f"one={SLEEP}")
+    read_until(process, "preparing")
+    process.terminate()
+    process.communicate(timeout=120)
+    assert process.returncode == 0

@@ -39,7 +39,10 @@ def test_an_empty_deck_has_no_rows() -> None:
 def test_coins_and_what_they_pay_for() -> None:
     rows = coins_by_turn(contents(Oak_Guard=20, Xenolith=10, The_Great_Eel=10), turns=3)
     assert [(row.turn, row.coins, row.seen, row.count) for row in rows] == [
-        (0, 2, 5, 20), (1, 3, 6, 20), (2, 4, 7, 20), (3, 5, 8, 30),
-    ]  # fmt: skip
+        (0, 2, 5, 20),
+        (1, 3, 6, 20),
+        (2, 4, 7, 20),
+        (3, 5, 8, 30),
+    ]
     assert rows[3].cards == {"Oak Guard": 20, "Xenolith": 10}
     assert rows[1].drawn_value == Fraction(6 * (40 + 50 + 70), 40)

@@ -20,10 +20,13 @@ POOL = CardPool([*CARDS, ADVANTAGE]).by_name
         ("Cellar Rat", "1", [1]),
         ("Oak Guard", "1d6+1", [n + 1 for n in range(1, 7)]),
         ("3 Blind Mice", "2d4", [a + b for a, b in product(range(1, 5), repeat=2)]),
-        ("Lucky Guard", "1d6+1 with Advantage",
-         [max(a, b) + 1 for a, b in product(range(1, 7), repeat=2)]),
+        (
+            "Lucky Guard",
+            "1d6+1 with Advantage",
+            [max(a, b) + 1 for a, b in product(range(1, 7), repeat=2)],
+        ),
     ],
-)  # fmt: skip
+)
 def test_one_soul(name: str, dice: str, rolls: list[int]) -> None:
     (row,) = fights([(POOL[name], 3)]).rows
     pairs = list(product(rolls, range(1, 7)))

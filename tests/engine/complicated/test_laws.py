@@ -13,8 +13,8 @@ from engine.kernel.game import Data, Event, IllegalAction
 from games.complicated.rules.cards import VALUE
 from games.complicated.rules.game import Complicated
 from games.complicated.rules.position.state import State
-from tests.engine.complicated.follow import follow
 from tests.engine.complicated.tables import TABLES, dealt, pressing, random_games
+from tests.engine.patched import follow
 
 SEEDS, LOOKS = range(2), 12
 # 500 games at each table, in `make long`, in parts that several processes can share.

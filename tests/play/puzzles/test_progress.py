@@ -118,18 +118,29 @@ def test_a_grade_is_by_players_once_enough_have_tried(tried: int, solved: int, g
     assert puzzle is not None
     rows = [
         PuzzleAttempt(
-            user=User.objects.create(username=f"p{n}"), game=DEFAULT_SLUG, puzzle="002", day=FIRST,
-            is_counted=True, begun=clock.now(), verdict="solved" if n < solved else "missed",
+            user=User.objects.create(username=f"p{n}"),
+            game=DEFAULT_SLUG,
+            puzzle="002",
+            day=FIRST,
+            is_counted=True,
+            begun=clock.now(),
+            verdict="solved" if n < solved else "missed",
         )
         for n in range(tried)
-    ]  # fmt: skip
+    ]
     rows += [
         PuzzleAttempt(  # neither is counted: one that is open, and one for practice
-            user=rows[0].user, game=DEFAULT_SLUG, puzzle=key, day=FIRST, is_practice=practice,
-            is_counted=not practice, begun=clock.now(), verdict=verdict,
+            user=rows[0].user,
+            game=DEFAULT_SLUG,
+            puzzle=key,
+            day=FIRST,
+            is_practice=practice,
+            is_counted=not practice,
+            begun=clock.now(),
+            verdict=verdict,
         )
         for key, practice, verdict in (("002", True, "missed"), ("001", False, "open"))
-    ]  # fmt: skip
+    ]
     PuzzleAttempt.objects.bulk_create(rows)
     assert tally_of(DEFAULT_SLUG) == {"002": (tried, solved)}
     assert grade_of(puzzle, tally_of(DEFAULT_SLUG)) == grade

@@ -53,9 +53,7 @@ def test_the_first_bad_decision_is_a_miss_and_is_not_carried_out() -> None:
     assert run.chances == (Fraction(1, 16), Fraction(3, 16))
     said = verdict_of(run)
     assert said["chosen"]["chance"] == "1/16 (6%)"
-    assert said["best"] == {
-        "label": "Move Ratchet Hound (e3) to f1", "chance": "3/16 (19%)",
-    }  # fmt: skip
+    assert said["best"] == {"label": "Move Ratchet Hound (e3) to f1", "chance": "3/16 (19%)"}
     with pytest.raises(NotNow, match="over"):
         decide(run, SOLUTION)
 

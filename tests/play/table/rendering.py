@@ -71,10 +71,15 @@ class Sitting:
         return render_to_string(
             "play/plain/game.html",
             {
-                "table": table, "kind": self.kind, "game": row, "seen": seen, "title": table.status,
-                "orders_form": form, **context,
+                "table": table,
+                "kind": self.kind,
+                "game": row,
+                "seen": seen,
+                "title": table.status,
+                "orders_form": form,
+                **context,
             },
-        )  # fmt: skip
+        )
 
 
 def sit(slug: str, seats: int, seed: int = 1) -> Sitting:

@@ -14,8 +14,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from cards.rules import glossary
 from games.cidwam.rules.board import SEATS as SIDES
+from games.cidwam.web import glossary
 from play import queries
 from play.models import Action
 from play.rules import load_state, rules_for, state_text
@@ -214,11 +214,16 @@ def test_who_was_away_for_long_gets_the_newest_and_is_told_from_where(table: Tab
     game = table.game
     Action.objects.bulk_create(
         Action(
-            game=game, number=n, side=1, made_for=n - 1, asked="x", notation="x",
+            game=game,
+            number=n,
+            side=1,
+            made_for=n - 1,
+            asked="x",
+            notation="x",
             log={"0": [{"kind": "phase", "seat": "north", "phase": "move"}]},
         )
         for n in range(game.number + 1, game.number + MAX_MISSING + 5)
-    )  # fmt: skip
+    )
     game.number += MAX_MISSING + 4
     game.save(update_fields=["number"])
     seen = queries.seen_by(table.key, table.players[0])

@@ -133,7 +133,7 @@ def _sampled(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, 
 
 
 def _fights(s: State, frame: Frame) -> list[tuple[float, State]]:
-    """From the moment before the roll: once for each way that the fight can end."""
+    """From the moment before the roll: once for each way that the fight can end. `s` is used up."""
     data = Fight(*frame.data)
     backed = data.mode in (ATTACK, STRIKE)
     mine = coming_roll(s, frame.source, backed, data.to_come[0])
@@ -144,11 +144,11 @@ def _fights(s: State, frame: Frame) -> list[tuple[float, State]]:
         theirs = coming_roll(s, frame.that, backed, data.to_come[1])
         cases = _fight_cases(mine, theirs)
     found = []
-    for chance, high, low in cases:
-        t = s.clone()
+    for number, (chance, high, low) in enumerate(cases, 1):
+        t = s.clone() if number < len(cases) else s  # nobody else has it: one clone less
         rest = t.chance
         faces = laid_faces(mine, high, data.to_come[0]) + laid_faces(theirs, low, data.to_come[1])
-        t.chance = _LaidOut(rest, faces)
+        t.chance = _LaidOut(rest, [*faces])
         flow.run(t)
         _take_in_order(t)
         t.chance = rest
@@ -204,10 +204,11 @@ def _stand_in(ways: list[tuple[float, int, int]]) -> tuple[float, int, int]:
     return total, high, low
 
 
-def laid_faces(roll: Roll, value: int, to_come: int) -> list[int]:
+@lru_cache(maxsize=20_000)
+def laid_faces(roll: Roll, value: int, to_come: int) -> tuple[int, ...]:
     """Faces that make the roll `value`, in the order in which `dice.throw` lets them fall."""
     if isinstance(roll, int):
-        return []
+        return ()
     own, backing, advantage, bonus = roll
     wanted = max(value - bonus, _least(own) + _least(backing))
     middle = (_least(backing) + _most(backing)) // 2
@@ -217,7 +218,7 @@ def laid_faces(roll: Roll, value: int, to_come: int) -> list[int]:
     return faces * 2 if to_come == REROLL else faces
 
 
-def _spread(dice: tuple[Spec, ...], total: int) -> list[int]:
+def _spread(dice: tuple[Spec, ...], total: int) -> tuple[int, ...]:
     """A face for each die, so that with their bonuses they sum to `total`."""
     over = total - _least(dice)
     faces = []
@@ -226,4 +227,4 @@ def _spread(dice: tuple[Spec, ...], total: int) -> list[int]:
             more = min(over, sides - 1)
             faces.append(1 + more)
             over -= more
-    return faces
+    return tuple(faces)

@@ -21,6 +21,7 @@ from games.cidwam.rules.position.state import State
 from games.cidwam.rules.text.vocabulary import Sort
 
 NOWHERE = -1  # not the place of a piece that is gone
+NO_SEATS_ZONE = 2  # in ZONE_OF: the Neutral Zone
 
 
 class Look:
@@ -88,8 +89,9 @@ class Look:
     def _is_of_zone(self, space: int | None, zone: str) -> bool:
         if space is None:
             return False
-        wanted = {"yours": self.you, "opponents": 1 - self.you, "neutral": 2}[zone]
-        return ZONE_OF[space] == wanted
+        if zone == "neutral":
+            return ZONE_OF[space] == NO_SEATS_ZONE
+        return ZONE_OF[space] == (self.you if zone == "yours" else 1 - self.you)
 
     def here(self) -> tuple[int, ...]:
         """The spaces that this Environment governs (R10.15); a Soul's are its own space."""

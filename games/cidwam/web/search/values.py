@@ -12,7 +12,7 @@ from functools import cache
 
 from cards import queries
 from cards.face import icons
-from cards.rules import glossary, rulebook
+from cards.rules import rulebook
 from cards.search.conditions import Condition, Either, Is, Rows
 from cards.search.known_words import KnownWords, Words, each_version
 from cards.search.language import Context, Meaning, Word
@@ -20,6 +20,7 @@ from cards.search.reads import marked
 from games.cidwam.rules.cards.card import KINDS
 from games.cidwam.rules.game import Cidwam
 from games.cidwam.rules.text.vocabulary import KIND_WORDS
+from games.cidwam.web import glossary
 from games.cidwam.web.search import behaviour
 
 

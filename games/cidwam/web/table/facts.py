@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cards.rules.glossary import KEYWORDS, TABLE, TERMS, of_others
 from engine.kernel.game import Data
 from games.cidwam.rules.table.event_rules import rule_of
 from games.cidwam.rules.table.words import Sight
+from games.cidwam.web.glossary import KEYWORDS, TABLE, TERMS, of_others
 from games.cidwam.web.table.choices import Choice, read_choices
 from games.cidwam.web.table.orders import can_be_sent, decision_always, orders_data
 from games.cidwam.web.table.prompt import (

@@ -19,11 +19,11 @@ from typing import Any
 import pytest
 from django.template.loader import render_to_string
 
-from cards.rules import glossary
 from engine.kernel.chance import FastChance
 from engine.kernel.game import Data, IllegalAction
 from games.cidwam.rules.board import SEATS
 from games.cidwam.rules.cards.card import CardPool
+from games.cidwam.web import glossary
 from games.cidwam.web import play as cidwam_play
 from games.cidwam.web.table import cards
 from games.cidwam.web.table.facts import words_facts

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from cards.rules.glossary import of_others
 from games.cidwam.rules.board import SEATS
+from games.cidwam.web.glossary import of_others
 from games.cidwam.web.table.facts import words_facts
 from tests.play.board.at_table import AtTable
 from tests.play.board.conftest import Sit

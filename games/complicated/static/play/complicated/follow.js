@@ -1,5 +1,5 @@
 // Following a view: patches tell what is otherwise after each action, so that nothing else need be
-// understood. tests/engine/complicated/follow.py does the same.
+// understood. tests/engine/patched.py does the same.
 
 export function follow(view, events) {
   let after = structuredClone(view);

@@ -1,0 +1,1 @@
+"""The rules of Spelldawn: pure Python on the engine alone. Begin with `game` and `mechanics`."""

@@ -1,0 +1,1 @@
+"""Cards as data and as the rules use them, and which decks are legal."""

@@ -1,0 +1,1 @@
+"""The state of a game, and changes of it that any rule may make."""

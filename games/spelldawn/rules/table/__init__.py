@@ -1,0 +1,1 @@
+"""The game as seats see it: views, questions, actions as data, words."""

@@ -1,0 +1,51 @@
+"""Each benchmark runs in small, where its figures mean nothing; 1 is for a goal that is missed."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import BASE
+
+pytestmark = [pytest.mark.once, pytest.mark.programs]
+
+SMALL = {
+    "bots": "random random --games 2 --processes 1",
+    "complicated": "2 1 1",
+    "complicated_race": "2",
+    "decks": "--small",
+    "engine": "0.1 --small",
+    "greedy": "--games 1",
+    "hostile": "--small",
+    "print": "--small",
+    "search": "--small",
+    "small_machine": "--small",
+    "table": "--small",
+    "text": "--small",
+}
+PARTS = {"duels", "print_peers", "report", "scratch", "synthetic", "synthetic_decks"}
+"""What others import."""
+IN_CHROMIUM = {"table_page"}
+
+
+def test_every_benchmark_is_run_or_named() -> None:
+    found = {path.stem for path in (BASE / "benchmarks").glob("*.py")}
+    assert found == SMALL.keys() | PARTS | IN_CHROMIUM
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_benchmark_runs(name: str, tmp_path: Path) -> None:
+    servers = ("DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE")
+    kept = {variable: value for variable, value in os.environ.items() if variable not in servers}
+    done = subprocess.run(
+        [sys.executable, "-m", f"benchmarks.{name}", *SMALL[name].split()],
+        cwd=BASE,
+        env={**kept, "CIDWAM_VAR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+    assert "Traceback" not in done.stderr, done.stderr
+    assert done.returncode in (0, 1), done.stderr
+    assert done.stdout

@@ -1,0 +1,31 @@
+"""`manage.py` as a program: commands run by themselves, where no test has made anything ready."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.conftest import BASE
+
+pytestmark = [pytest.mark.once, pytest.mark.programs]
+
+COMMANDS = (
+    "up --help",
+    "verify tests/engine/records/05-resignation.txt",
+    "deck read games/cidwam/decks/01-the-cellar-door.txt",
+    "scenario games/cidwam/scenarios/rules/r01_01_six_numbered_slots.yaml",
+    "compile_text games/cidwam/sets/core",
+)
+
+
+@pytest.mark.parametrize("words", COMMANDS)
+def test_a_command_without_a_site_runs(words: str, process_env: dict[str, str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "manage.py", *words.split()],
+        cwd=BASE,
+        env=process_env,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
