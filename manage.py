@@ -8,9 +8,11 @@ from importlib import import_module
 WITHOUT_APPS = {
     "up": "cidwam_site",  # it readies them itself, once the settings can know its address
     "verify": "cidwam_site",
+    "deck": "decks",
+    "scenario": "cards",
+    "compile_text": "cards",
 }
-"""Commands that need no app made ready, which takes longer than what they do, and where they are.
-None of them may read cards: what a game's are is said by its `web` folder, which has models."""
+"""Commands that need no app made ready, which takes longer than what they do; and their apps."""
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from engine.kernel.definition import GameDefinition
-from games import GAMES, web_module
+from games import offered_games, web_module
 
 
 class FrontPage:
@@ -32,7 +32,7 @@ class FrontPage:
     @property
     def is_one_of_several(self) -> bool:
         """Whether this site has other games."""
-        return len(GAMES) > 1
+        return len(offered_games()) > 1
 
 
 def front_page_of(kind: GameDefinition) -> FrontPage:

@@ -21,7 +21,7 @@ from cidwam_site import health as site_health
 from cidwam_site import queries
 from cidwam_site.front_page import front_page_of
 from engine.kernel.definition import GameDefinition
-from games import GAMES
+from games import offered_games
 from play.lessons.links import learn_link
 from play.setup.challenges import newest_challenges
 from play.setup.first_seat import first_seat
@@ -40,7 +40,7 @@ def home(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
         "challenges": newest_challenges(request.user, kind.slug),
         "live": live_games(request.user, kind.slug),
         "learn": learn_link(request, kind.slug),
-        "other_games": [other for other in GAMES.values() if other != kind],
+        "other_games": [other for other in offered_games() if other != kind],
         "preview": Preview(title=kind.title, text=kind.summary),
         **front.context(request, kind),
     }
@@ -50,7 +50,7 @@ def home(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
     """Show all games of the site."""
-    return render(request, "home/games.html", {"games": GAMES.values()})
+    return render(request, "home/games.html", {"games": offered_games()})
 
 
 @require_safe

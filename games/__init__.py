@@ -78,6 +78,11 @@ def web_module(slug: str, name: str) -> ModuleType | None:
     return import_module(f"{package}.{name}") if is_there else None
 
 
+def offered_games() -> list[GameDefinition]:
+    """Return the games that pages name where somebody chooses one, the default one first."""
+    return [kind for kind in GAMES.values() if kind.is_offered]
+
+
 def title_of(slug: str) -> str:
     """Return what a game is called; its slug if this site no longer has it."""
     return GAMES[slug].title if slug in GAMES else slug

@@ -89,8 +89,10 @@ class GameDefinition(Protocol):
     slug: its name in addresses and records. title, summary: for pages; a summary is one sentence.
     rules_versions: names, the newest last. roles: of its seats. card_schema: what its cards are
     like. quick_options: those of a game that one button begins, where they aren't the usual ones.
-    made_cards: the data of cards that only play makes; made_rule: the number of the rule that keeps
-    them out of decks, if it has one. sections: of its decks.
+    is_offered: whether pages name it where one chooses a game; one without a table has addresses
+    and commands, and no page leads to it. made_cards: the data of cards that only play makes;
+    made_rule: the number of the rule that keeps them out of decks, if it has one. sections: of its
+    decks.
     decks_are_built: whether decks are built beforehand, on pages for that; else a deck is no more
     than a choice at the table (`table_lists`), and who makes none leaves it to chance. orders: what
     a seat can leave as standing orders (`engine.kernel.orders`), and presets: of these, the usual
@@ -114,6 +116,7 @@ class GameDefinition(Protocol):
     made_cards: ClassVar[tuple[Data, ...]] = ()
     made_rule: ClassVar[str | None] = None
     sections: ClassVar[tuple[Section, ...]] = ()
+    is_offered: ClassVar[bool] = True
     decks_are_built: ClassVar[bool] = True
     orders: ClassVar[tuple[Figure, ...]] = ()
     has_off_turn_questions: ClassVar[bool] = False  # are seats asked something in another's turn?

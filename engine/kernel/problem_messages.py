@@ -13,6 +13,8 @@ from engine.kernel.game import Data, Problem
 MAX_LISTED = 12  # values that a sentence lists
 Titles = Mapping[str, str]
 Sentence = Callable[[Data, Titles], str]
+OF_GAMES: dict[str, Sentence] = {}
+"""Sentences for problems that one game alone finds, by code; `SENTENCES` are the house's."""
 
 
 def add_sentences(sentences: Mapping[str, Sentence]) -> None:
@@ -21,13 +23,14 @@ def add_sentences(sentences: Mapping[str, Sentence]) -> None:
     Raises ValueError for a code that another sentence has.
     """
     for code, said in sentences.items():
-        if SENTENCES.setdefault(code, said) is not said:
+        if code in SENTENCES or OF_GAMES.setdefault(code, said) is not said:
             raise ValueError(f"two sentences for {code}")
 
 
 def sentence(problem: Problem, titles: Titles | None = None) -> str:
     """A problem in English, in one or two sentences: what, where, and what would do."""
-    return SENTENCES[problem.code](problem.args, titles or {})
+    said = SENTENCES.get(problem.code) or OF_GAMES[problem.code]
+    return said(problem.args, titles or {})
 
 
 def _listed(values: list[object], last: str = "or") -> str:

@@ -28,6 +28,7 @@ class KaadosuDefinition(GameDefinition):
         "Two decks in one pile, five spaces a side, and Guides that decide who is weak to what."
     )
     least_seats = most_seats = 2
+    is_offered = False  # until it has mats, and so a table
     options = (
         Option("ante", "Ante", ("none", GUIDES)),
         Option("second_hand", "Second player’s hand", (5, 3)),

@@ -24,6 +24,7 @@ class SpelldawnDefinition(GameDefinition):
     summary = "An Overlord plots in eight rooms; a Champion raids them. First to 60 points wins."
     rules_versions = VERSIONS
     least_seats = most_seats = len(SEATS)
+    is_offered = False  # until it has mats, and so a table
     roles = ROLES
     card_schema = SCHEMA
     sections = SECTIONS

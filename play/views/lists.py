@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from engine.kernel.definition import GameDefinition
-from games import GAMES
+from games import offered_games
 from play import queries
 from play.setup.challenges import newest_challenges
 from play.setup.first_seat import first_seat, level_for
@@ -28,7 +28,7 @@ def my_games(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     rematches = rematch_offers(request.user, kind.slug)
     is_empty = not any((*lists.values(), rematches))
     context = {
-        "games": GAMES.values(),
+        "games": offered_games(),
         "empty": is_empty,
         "bots": _bots(request.user, kind) if is_empty else [],
         "rematches": rematches,
@@ -52,7 +52,7 @@ def watch(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show others' public games of all games; `kind` is the page's own."""
     lists = queries.watchable_games(request.user)
     context: dict[str, Any] = {
-        "games": GAMES.values(),
+        "games": offered_games(),
         **row_lists(lists, request.user, kind.slug),
     }
     if not request.user.is_authenticated:  # then it is the page of play, too
@@ -74,7 +74,7 @@ def game_list(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     live = queries.watchable_games(user, of)["running"]
     context = {
         "kind": kind,
-        "games": GAMES.values(),
+        "games": offered_games(),
         "rematches": rematch_offers(user, of, of) if user.is_authenticated else [],
         **row_lists({**mine, "live": live}, user, of),
         "challenges": newest_challenges(user, of),

@@ -19,7 +19,7 @@ from decks.models import Deck
 from decks.queries import visible_deck
 from engine.kernel.definition import GameDefinition
 from engine.kernel.roles import Role
-from games import GAMES
+from games import offered_games
 from play import queries, services
 from play.drafts.playtest import shown_drafts
 from play.errors import BotDeckRefused, DeckRefused, PlayError
@@ -50,7 +50,7 @@ def new(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
             except PlayError as error:
                 _blame(form, error)
                 status = error.status
-    context = {"kind": kind, "games": GAMES.values(), "table": table, "form": form}
+    context = {"kind": kind, "games": offered_games(), "table": table, "form": form}
     return render(request, _template(kind, "new"), context, status=status)
 
 

@@ -12,6 +12,7 @@ from tests.conftest import BASE
 pytestmark = [pytest.mark.once, pytest.mark.programs]
 
 SMALL = {
+    "bot_time": ". --games 1 --only greedy",
     "bots": "random random --games 2 --processes 1",
     "complicated": "2 1 1",
     "complicated_race": "2",
@@ -19,6 +20,7 @@ SMALL = {
     "engine": "0.1 --small",
     "greedy": "--games 1",
     "hostile": "--small",
+    "kaadosu": "bots random random 2",
     "print": "--small",
     "search": "--small",
     "small_machine": "--small",
@@ -28,6 +30,8 @@ SMALL = {
 PARTS = {"duels", "print_peers", "report", "scratch", "synthetic", "synthetic_decks"}
 """What others import."""
 IN_CHROMIUM = {"table_page"}
+SLOW = {"bot_time", "decks", "hostile", "search", "small_machine", "table"}
+"""Left to `make long`."""
 
 
 def test_every_benchmark_is_run_or_named() -> None:
@@ -35,7 +39,9 @@ def test_every_benchmark_is_run_or_named() -> None:
     assert found == SMALL.keys() | PARTS | IN_CHROMIUM
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] * (name in SLOW)) for name in SMALL]
+)
 def test_a_benchmark_runs(name: str, tmp_path: Path) -> None:
     servers = ("DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE")
     kept = {variable: value for variable, value in os.environ.items() if variable not in servers}

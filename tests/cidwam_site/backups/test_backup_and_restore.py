@@ -100,7 +100,7 @@ from tests.upgrade.dumping import dumped
 from tests.upgrade.filling import begin, play_on
 print(dumped(), end="")
 ada, bertil = get_user_model().objects.filter(username__in=("ada", "bertil"))
-play_on(begin(ada, bertil, *list(preconstructed())[:2]), 5)
+play_on(begin(ada, bertil, *list(preconstructed("cidwam"))[:2]), 5)
 """
 
 

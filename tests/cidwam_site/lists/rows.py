@@ -18,6 +18,7 @@ from games import GAMES
 from lab.models import LabRun
 from lab.models import What as LabWhat
 from play.models import Action, CardBook, DraftNote, DraftResult, Game, Seat, ServerSeed
+from play.services import play_now
 from printing.models import PrintJob
 from workshop import services as workshop_services
 from workshop.models import Draft, DraftSet, Picture, Report, Visibility
@@ -389,9 +390,8 @@ def toy_challenges(number: int, viewer: User) -> None:
 def actions(number: int, viewer: User) -> None:
     """One game of many actions, each told to all."""
     if not Game.objects.filter(key=KEY).exists():
-        games(1, viewer)
-        running = Game.objects.filter(status=Game.Status.RUNNING, seats__user=viewer)
-        running.update(key=KEY, number=100)
+        begun = play_now(user=viewer, game="complicated")
+        Game.objects.filter(pk=begun.pk).update(key=KEY, number=100)
     game = Game.objects.get(key=KEY)
     told = [{"kind": "old", "text": "South draws a card"}]
     for n in range(game.actions.count(), number):

@@ -220,7 +220,8 @@ def lessons() -> Iterator[tuple[str, Told]]:
 
 
 def rules_page() -> Iterator[tuple[str, Told]]:
-    page = (BASE / "templates" / "rules" / "page.html").read_text(encoding="utf-8")
+    path = BASE / "games" / "cidwam" / "templates" / "rules" / "cidwam" / "page.html"
+    page = path.read_text(encoding="utf-8")
     for caption in re.findall(r'caption="([^"]*)"', page):
         yield "page.html", Told(html.unescape(caption), {})
     for part in re.findall(r"<(?:p|li)\b[^>]*>(.*?)</(?:p|li)>", page, flags=re.DOTALL):

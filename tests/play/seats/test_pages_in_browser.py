@@ -157,7 +157,7 @@ def test_aces_are_put_in_order_by_taps(new_page: NewPage, people: list[User]) ->
         aces.get_by_role("button", name=f"Ace of {suit}").click()
     expect(field).to_have_value("Ace of diamonds, Ace of diamonds")
     page.get_by_role("button", name="Start game").click()
-    page.get_by_role("heading", name="1 seat free").wait_for()
+    page.get_by_role("heading", name="Invite a friend").wait_for()
     assert Game.objects.get().seats.get(side=0).deck == {"aces": ["Ace of diamonds"] * 2}
 
 
