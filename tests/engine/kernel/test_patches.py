@@ -41,3 +41,5 @@ def test_a_game_adds_sentences_for_its_own_problems() -> None:
     assert sentence(problem, {"cards": "Cards"}) == "Cards: X."
     with pytest.raises(ValueError, match="two sentences for a_test_alone"):
         add_sentences({"a_test_alone": lambda x, titles: ""})
+    with pytest.raises(ValueError, match="two sentences for too_few"):
+        add_sentences({"too_few": lambda x, titles: ""})  # the house's own stays
