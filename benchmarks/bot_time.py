@@ -1,4 +1,4 @@
-"""What a game by each bot costs, beside an earlier state of this project in the same run.
+"""Time of a game by each bot, beside an earlier state of this project in the same run.
 
     git worktree add --detach ../before 5047b770
     python -m benchmarks.bot_time ../before [--games N] [--seed S] [--only BOT]

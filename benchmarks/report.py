@@ -21,7 +21,7 @@ class Figure:
 
     @property
     def ratio(self) -> float:
-        """How many times the floor the value is."""
+        """The value as a multiple of the floor."""
         return self.value / self.floor if self.floor else float("inf")
 
     @property

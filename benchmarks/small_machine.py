@@ -1,4 +1,4 @@
-"""What the whole site costs a small machine, beside what it cost at an earlier commit.
+"""Memory and time of the whole site on a small machine, beside those of an earlier commit.
 
     python -m benchmarks.small_machine [--earlier COMMIT] [--rest SECONDS] [--small]
 

@@ -4,7 +4,6 @@ What a definition says of its cards is enough for any game.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from types import ModuleType
 from typing import Any, Protocol
 
 from cards.face.boxes import Face
@@ -64,15 +63,13 @@ class GameCards:
     scene_sheets: the style sheets of its worked examples' pictures, as names of static files;
     empty: it draws none. checklist: heads of the columns of `view:checklist`, if its search has
     that. prints_searches: whether what a search finds can be printed. has_rule_pages: whether each
-    section of its rules has a page; else all stand on one. card_language: compiles its
-    cards' texts (compile_text, render, explain, read_as, to_data); None: they are words for people.
+    section of its rules has a page; else all stand on one.
     """
 
     scene_sheets: tuple[str, ...] = ()
     checklist: tuple[str, ...] = ()
     prints_searches = False
     has_rule_pages = False
-    card_language: ModuleType | None = None
 
     def __init__(self, kind: GameDefinition) -> None:
         self.kind = kind

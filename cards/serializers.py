@@ -58,7 +58,7 @@ class BaseCardSerializer(Addressed, serializers.ModelSerializer[Card]):
 
 @extend_schema_serializer(component_name="PlainCard")
 class FigureCardSerializer(BaseCardSerializer):
-    """What all cards have, and the figures that its game's definition names."""
+    """Columns that all cards have, and the figures that its game's definition names."""
 
     kind = serializers.CharField(help_text="As card files have it; empty if its game has no kinds")
     figures = serializers.DictField(

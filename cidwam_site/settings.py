@@ -349,7 +349,7 @@ SPECTACULAR_SETTINGS = {
         "DeckCauseEnum": "decks.models.DeckRevision.Cause",
         "LabWhatEnum": "lab.models.What",
         "PrintWhatEnum": "printing.models.What",
-        "RulesVersionEnum": "play.serializers.RULES_VERSIONS",
+        "RulesVersionEnum": "play.api.serializers.RULES_VERSIONS",
         "SideEnum": [("south", "south"), ("north", "north")],
     },
     "POSTPROCESSING_HOOKS": [

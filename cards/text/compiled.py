@@ -1,12 +1,12 @@
 """A card's text, compiled for whoever types it: everything that is right, or all that is wrong."""
 
 from collections.abc import Iterable
-from types import ModuleType
 from typing import Any
 
-from cards.games import cards_of
 from cards.queries import current_pool
 from engine.text.errors import TextError
+from engine.text.language import Language
+from games import GAMES
 
 MAX_ERRORS = 10
 
@@ -18,26 +18,26 @@ def compiled(
 
     Raises LookupError for a game whose texts are not compiled.
     """
-    language = cards_of(game).card_language
+    language = GAMES[game].language
     if language is None:
         raise LookupError(f"The texts of {game} are not compiled.")
     known = frozenset({*current_pool().types, *types})
     try:
-        tree = language.compile_text(text, known, kind)
+        tree = language.compile(text, known, kind)
     except TextError as error:
         errors = [error.to_data(), *_others(language, text, known, kind, error)]
         return {"ok": False, "canonical": None, "tree": None, "explained": [], "errors": errors}
     return {
         "ok": True,
-        "canonical": language.render(tree),
-        "tree": language.to_data(tree),
-        "explained": language.explain(tree),
+        "canonical": language.wording.render(tree),
+        "tree": tree.to_data(),
+        "explained": language.wording.explain(tree.abilities),
         "errors": [],
     }
 
 
 def _others(
-    language: ModuleType, text: str, known: frozenset[str], kind: str | None, error: TextError
+    language: Language[Any], text: str, known: frozenset[str], kind: str | None, error: TextError
 ) -> list[dict[str, object]]:
     """Return what is wrong in lines below the first one that is, as if that one were empty."""
     lines = text.split("\n")
@@ -46,7 +46,7 @@ def _others(
     while len(found) < MAX_ERRORS - 1 and at < len(lines):
         lines[at - 1] = ""
         try:
-            language.compile_text("\n".join(lines), known, kind)
+            language.compile("\n".join(lines), known, kind)
         except TextError as next_one:
             if next_one.line <= at:
                 return found

@@ -1,4 +1,4 @@
-"""What a search found, written for the page of a game's cards.
+"""Results of a search, written for the page of a game's cards.
 
 Written here and not by a template: around sixty cards there are scores of links, each with a search
 in it, and Django's templates take ten times as long for them. What one card looks like in a list is
@@ -63,7 +63,7 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class ListRequest:
-    """Who asks for a list of which game's cards. `version` is the pool's."""
+    """The viewer and the game of a list of cards. `version` is the pool's."""
 
     viewer: Any
     language: Language

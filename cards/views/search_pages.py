@@ -26,7 +26,7 @@ _SHOWN_WORDS = 60
 
 @require_safe
 def syntax(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
-    """How to search the game's cards, made from the registry of fields."""
+    """Show the search syntax of the game's cards, made from the registry of fields."""
     language, context = searched(kind), Context(request.user, queries.pool_version())
     sections = [
         (name, [described(field, context) for field in fields])

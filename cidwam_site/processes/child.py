@@ -27,7 +27,7 @@ class Child:
     """
 
     _reading: ClassVar[set[int]] = set()
-    """What the parent reads, which is no business of a child's."""
+    """Descriptors that the parent reads; each child closes them."""
 
     def __init__(self, name: str, run: Callable[[], object]) -> None:
         self.name = name

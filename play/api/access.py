@@ -16,10 +16,10 @@ from api.schema import refusals
 from decks.kinds import deck_roles
 from decks.models import Deck
 from play import queries, services
+from play.api.serializers import game_out
 from play.kinds import check_is_here, kind_of
 from play.models import Game
 from play.queries import Seen
-from play.serializers import game_out
 from play.setup.settings import GameSettings, SeatRequest
 from play.wording import render_events, teller_of
 

@@ -13,7 +13,8 @@ from rest_framework.response import Response
 from api.fields import Text
 from play import services
 from play.api.access import LATE_OR_REFUSED, PlayView, valid
-from play.serializers import GameOut, Offer, Seed
+from play.api.request_bodies import Offer, Seed
+from play.api.serializers import GameOut
 
 
 class AloneIn(serializers.Serializer[Any]):

@@ -17,10 +17,11 @@ from api.fields import StrictBooleanField
 from api.schema import refusals
 from play import services
 from play.api.access import LATE_OR_REFUSED, PlayView, valid
+from play.api.request_bodies import CreateIn, JoinIn
+from play.api.serializers import GameOut
 from play.models import Game, WhenLate
 from play.own_seats import seat_of
 from play.queries import host_of
-from play.serializers import CreateIn, GameOut, JoinIn
 from play.setup.challenges import challenge, open_challenges
 from play.setup.terms import terms_of
 

@@ -15,18 +15,10 @@ from rest_framework.views import APIView
 from api.schema import refusals
 from play import queries, services
 from play.api.access import LATE_OR_REFUSED, PlayView, valid
+from play.api.request_bodies import CreateIn, JoinIn, StartIn
+from play.api.serializers import BotOut, GameOut, ListedGame, OfferOut, SigningKeyOut
 from play.levels import LEVELS
 from play.models import Game
-from play.serializers import (
-    BotOut,
-    CreateIn,
-    GameOut,
-    JoinIn,
-    ListedGame,
-    OfferOut,
-    SigningKeyOut,
-    StartIn,
-)
 from play.throttles import SeedOffers
 
 

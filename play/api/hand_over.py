@@ -14,8 +14,8 @@ from api.fields import Choice
 from api.schema import refusals
 from play import services
 from play.api.access import PlayView, valid
+from play.api.serializers import GameOut, game_out
 from play.levels import LEVELS
-from play.serializers import GameOut, game_out
 from play.services import BOT
 
 

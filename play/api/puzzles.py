@@ -21,6 +21,7 @@ from rest_framework.views import APIView
 from engine.kernel.game import Data
 from engine.puzzles.data import WON, Position
 from games import DEFAULT_SLUG
+from play.api.serializers import ViewField
 from play.puzzles import progress
 from play.puzzles.archive import (
     NOT_TODAY,
@@ -34,7 +35,6 @@ from play.puzzles.archive import (
 from play.puzzles.attempts import MISSED, OPEN, SOLVED
 from play.puzzles.files import GRADES
 from play.puzzles.posing import Posed
-from play.serializers import ViewField
 
 WIN, BEST_CHANCE = "win", "best-chance"
 FRACTION = "a fraction like 3/16, or 0, or 1"

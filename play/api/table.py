@@ -14,17 +14,16 @@ from api.renderers import Plain
 from api.schema import refusals
 from play import queries, services
 from play.api.access import PlayView, valid, wrong_field
-from play.schema.notation_guide import ACTING
-from play.serializers import (
-    ActionIn,
+from play.api.request_bodies import ActionIn, TakeBackIn
+from play.api.serializers import (
     ActionOut,
     AdviceOut,
     EventsOut,
     GameOut,
     RefusedActionOut,
-    TakeBackIn,
     game_out,
 )
+from play.schema.notation_guide import ACTING
 from play.wording import render_entries, teller_of
 
 MAX_EVENTS = 500  # entries of one answer

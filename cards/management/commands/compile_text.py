@@ -6,8 +6,9 @@ Reads files, asks the engine, prints; it touches no database.
 import json
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -66,10 +67,9 @@ class Command(BaseCommand):
         game = options["game"]
         entries = [entry for path in options["paths"] for entry in read_entries(path, game)]
         said = (word.strip() for words in options["types"] for word in words.split(","))
-        types = frozenset(
-            {*set_types(), *(t for e in entries for t in e.types), *filter(None, said)}
-        )
-        results = [result(entry, types) for entry in entries]
+        types = frozenset({*(t for e in entries for t in e.types), *filter(None, said)})
+        known = {entry.game: types.union(set_types(entry.game)) for entry in entries}
+        results = [result(entry, known[entry.game]) for entry in entries]
         if options["json"]:
             self.stdout.write(json.dumps(results, ensure_ascii=False, indent=2))
         else:
@@ -211,18 +211,16 @@ def _types(card: dict[str, Any]) -> Iterator[str]:
     yield from (t for t in types if isinstance(t, str)) if isinstance(types, list) else ()
 
 
-def set_types(folder: Path | None = None) -> Iterable[str]:
-    """Return the types of the sets' cards; the sets are not checked here, and a broken file has
-    none."""
+@cache
+def set_types(game: str) -> frozenset[str]:
+    """Return the types of the cards in a game's sets; these are not checked here, and a broken file
+    has none."""
     found: set[str] = set()
-    folder = folder or folder_of(DEFAULT_SLUG, "sets")
-    for path in sorted(folder.glob("*/*.yaml")):
-        if game_of_set(path.parent) not in (None, DEFAULT_SLUG):
-            continue
+    for path in sorted(folder_of(game, "sets").glob("*/*.yaml")):
         try:
             cards = yaml.load(path.read_bytes(), Loader=SafeLoader)  # noqa: S506 a safe loader
         except (yaml.YAMLError, ValueError, OSError):
             continue
         for card in cards if isinstance(cards, list) else ():
             found.update(_types(card) if isinstance(card, dict) else ())
-    return found
+    return frozenset(found)

@@ -14,7 +14,6 @@ from cards.face.layout import laid_out
 from cards.games import Columns, GameCards, WrongEntry
 from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
-from games.cidwam.rules import text as card_language
 from games.cidwam.rules.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, CardDef, read_card
 from games.cidwam.rules.text import CardText
 from games.cidwam.rules.text.vocabulary import Dice
@@ -28,7 +27,6 @@ class CidwamCards(GameCards):
     checklist = ("Number", "Name", "Kind", "Value", "Dice", "Moves")
     prints_searches = True
     has_rule_pages = True
-    card_language = card_language
 
     def read(self, entry: object, where: str) -> Data:
         try:

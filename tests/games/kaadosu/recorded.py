@@ -1,6 +1,6 @@
 """Records kept as fixtures: battles that must replay to the same hashes for ever.
 
-    python -m tests.engine.kaadosu.recorded    # writes those that are missing, and no other
+    python -m tests.games.kaadosu.recorded    # writes those that are missing, and no other
 
 A record that no longer verifies shows that the rules changed: then the rules need another version.
 """
@@ -20,7 +20,7 @@ from engine.kernel.replay import make_record
 from engine.kernel.taking_back import Course
 from games.kaadosu.rules.position.state import ANTE, State
 from games.kaadosu.starter_decks import deck_of
-from tests.engine.kaadosu.tables import opened, some_deck
+from tests.games.kaadosu.tables import opened, some_deck
 
 FOLDER = Path(__file__).parent / "records"
 Lines = list[tuple[int | None, str]]

@@ -9,7 +9,7 @@ import pytest
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify, verify_text
 from games import GAMES
-from tests.engine.kaadosu.recorded import FOLDER, MADE
+from tests.games.kaadosu.recorded import FOLDER, MADE
 
 FILES = sorted(FOLDER.glob("*.txt"))
 

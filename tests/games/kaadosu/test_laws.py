@@ -22,8 +22,8 @@ from games.kaadosu.rules.position.state import (
     State,
 )
 from games.kaadosu.rules.table.view import seen_cards
-from tests.engine.kaadosu.tables import TABLES, begun, laid_anew, opened, pressing, random_battles
 from tests.engine.patched import follow
+from tests.games.kaadosu.tables import TABLES, begun, laid_anew, opened, pressing, random_battles
 
 SEEDS, LOOKS = range(12), 4
 # 2,000 battles in `make long`, 400 under each of the options, in parts that processes can share.

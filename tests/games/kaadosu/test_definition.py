@@ -19,8 +19,8 @@ from games.kaadosu.rules.cards import SHAPES, Card, battle_codes, make_card, rea
 from games.kaadosu.rules.pool import bases
 from games.kaadosu.rules.position.state import ANTE, KEEP, OVER, RETURN, State
 from games.kaadosu.starter_decks import deck_of, starter_decks
-from tests.engine.kaadosu.tables import begun, opened, some_deck
 from tests.engine.kernel.definition_check import check_kind
+from tests.games.kaadosu.tables import begun, opened, some_deck
 
 SHA = {
     "A": "d1385bc3a2d088455aee12aaa57095fb6a5452c6bb492c8bcec9cf411e790215",

@@ -11,7 +11,7 @@ from engine.kernel.game import Data
 from engine.kernel.phrases import PlainWords, Reader
 from games.kaadosu.rules.table.words.meanings import ACTION_MEANINGS
 from games.kaadosu.rules.table.words.reasons import ENDINGS, SENTENCES
-from tests.engine.kaadosu.tables import begun, hoarding, pressing, stir
+from tests.games.kaadosu.tables import begun, hoarding, pressing, stir
 
 ROOT = Path(games.kaadosu.rules.__path__[0])
 NAMES = ("Ann", "Bea")
