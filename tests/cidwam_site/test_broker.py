@@ -1,9 +1,11 @@
 """The embedded queue under a writer and a reader at once, and with a message that is broken."""
 
+import select
 import threading
 import time
 from pathlib import Path
 from queue import Empty
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -143,6 +145,29 @@ def test_a_message_ends_the_wait_for_it(options: dict[str, Any]) -> None:
                 time.sleep(0.01)
     waiter.join(20)
     assert taken == [0, 1]
+
+
+def test_messages_of_other_queues_are_slept_through(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[Any] = []
+
+    def counted(*ready: Any) -> Any:
+        looks.append(select.select(*ready))
+        return looks[-1]
+
+    monkeypatch.setattr(broker, "select", SimpleNamespace(select=counted))
+    arrivals = broker.Arrivals(str(tmp_path))
+    try:
+        for queue, wanted in (("others", 2), ("mine", 1)):
+            part = tmp_path / "part"
+            part.touch()
+            part.replace(tmp_path / f"1.{queue}.msg")
+            looks.clear()
+            arrivals.wait(0.05, ["mine"])
+            assert len(looks) == wanted, queue  # one more, till the time is up
+    finally:
+        arrivals.close()
 
 
 def test_without_word_from_the_kernel_the_folder_is_looked_into(

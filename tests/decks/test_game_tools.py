@@ -13,12 +13,22 @@ from django.test import Client
 from accounts.models import User
 from decks import services
 from decks.formats import FORMATS
+from decks.games import piles_of
 from decks.models import Deck
 from decks.queries import deck_in, own_deck
 from decks.suggestions.ranking import suggestions
 from tests.decks.conftest import card
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("games")]
+
+
+def test_piles_are_the_sections_of_more_than_one_card(anna: User, claims: Deck) -> None:
+    """A Persona is one card, whatever its section is called."""
+    assert piles_of(claims) == ["cards"]
+    made = services.create_deck(
+        owner=anna, details=services.DeckDetails(name="Rats", game="cidwam")
+    )
+    assert piles_of(made) == ["cards"]
 
 
 @pytest.mark.parametrize("format", FORMATS)
