@@ -27,6 +27,11 @@ def add_sentences(sentences: Mapping[str, Sentence]) -> None:
             raise ValueError(f"two sentences for {code}")
 
 
+def has_sentence(problem: Problem) -> bool:
+    """Whether a problem is said here: by the house, or by a game's sentences."""
+    return problem.code in SENTENCES or problem.code in OF_GAMES
+
+
 def sentence(problem: Problem, titles: Titles | None = None) -> str:
     """A problem in English, in one or two sentences: what, where, and what would do."""
     said = SENTENCES.get(problem.code) or OF_GAMES[problem.code]
