@@ -120,7 +120,7 @@ def test_ink_saver_is_another_file_and_says_so(player, client, deck, media):
 
 def test_a_file_drawn_in_another_look_is_not_served(player, deck, monkeypatch):
     before = ask(player, deck)
-    monkeypatch.setattr("printing.pipeline.LOOK", "another")
+    monkeypatch.setattr("printing.digest.LOOK", "another")
     assert ask(player, deck).digest != before.digest
 
 
