@@ -62,8 +62,7 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
     deck."""
     game = queries.invitation(invite_key)
     if game is None:
-        context = {"kind": GAMES[DEFAULT_SLUG]}  # what it was for is not known
-        return render(request, "play/no_invitation.html", context, status=HTTPStatus.NOT_FOUND)
+        return _unavailable(request)
     user = request.user
     if seat_of(game.seats.all(), user) is not None:
         return redirect(game)
@@ -157,9 +156,9 @@ def _role(game: Game, free: list[int], asked: str | None) -> tuple[list[Role], R
 
 
 def _unavailable(
-    request: HttpRequest, game: Game, status: int = HTTPStatus.NOT_FOUND
+    request: HttpRequest, game: Game | None = None, status: int = HTTPStatus.NOT_FOUND
 ) -> HttpResponse:
-    context = {"kind": kind_of(game.slug), "game": game}
+    context = {"kind": kind_of(game.slug) if game else GAMES[DEFAULT_SLUG], "game": game}
     return render(request, "play/no_invitation.html", context, status=status)
 
 
