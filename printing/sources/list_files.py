@@ -2,20 +2,16 @@
 written: `decks.formats` reads them.
 """
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from cards.cidwam import CardPool
-from decks.cidwam import deck_problems
 from decks.formats import DeckFile, Problem, read_file, write
 from decks.formats.code import CannotWrite
 from decks.formats.layout import Layout
 from decks.kinds import PERSONA_SECTION, SECTION, deck_roles
 from decks.names.book import NameBook, NamedCard
-from decks.problems import worded
 from engine.kernel.definition import GameDefinition
 from printing.refused import PrintRefused
 from printing.sources.set_files import cards_in_files
@@ -39,24 +35,6 @@ class ReadDeck:
     persona: str | None = None
     left_out: list[LeftOut] = field(default_factory=list)
     errors: list[tuple[str | None, str]] = field(default_factory=list)  # card, what is not legal
-
-
-def read_deck(path: Path, pool_of: Callable[[], CardPool]) -> ReadDeck:
-    """Return CIDWaM's deck in a file; raises PrintRefused (deck_unreadable), before the cards are
-    asked for: compiling them takes a second.
-    """
-    found = read_file(path)
-    if found.is_refused:
-        why = " ".join(problem.message for problem in found.problems)
-        raise PrintRefused("deck_unreadable", f"{path}: {why}")
-    said = [worded(problem) for problem in deck_problems(found.as_engine(), pool_of())]
-    return ReadDeck(
-        name=found.name or path.stem,
-        persona=found.persona,
-        main=found.main,
-        left_out=[left_out(problem) for problem in found.problems],
-        errors=[(problem.card, problem.message) for problem in said if problem.level == "error"],
-    )
 
 
 def read_list(path: Path, kind: GameDefinition) -> ReadDeck:
