@@ -58,9 +58,11 @@ def test_an_example_begins_a_card(client: Client) -> None:
     addresses = map(unescape, re.findall(r'href="(/workshop/write/[^"]*)"', page))
     address = next(address for address in addresses if "Curate." in address)
     asked = parse_qs(urlsplit(address).query)
-    form = client.get(address).context["form"]
+    context = client.get(address).context
+    form = context["form"]
     assert [form["text"].value()] == asked["text"] == ["Curate."]
     assert [form["kind"].value()] == asked["kind"]
+    assert context["feedback"].checked.text_fault is None
 
 
 def test_a_game_without_a_language_has_its_rules(client: Client) -> None:
