@@ -17,7 +17,8 @@ from engine.text.node import Form, Node
 from engine.text.tree import walk
 from engine.text.wording import says
 
-LEAST_ALIKE = 1.7  # below it phrases have little but “this” and “you” in common with what was said
+#: Below it phrases have little but "this" and "you" in common with what was said.
+LEAST_ALIKE = 1.7
 
 
 @dataclass(frozen=True)
