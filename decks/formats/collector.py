@@ -4,6 +4,7 @@ A reader hands over each entry with its line; here it becomes part of the deck o
 """
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from decks import limits
 from decks.details import UNWRITABLE, clean_name
@@ -283,9 +284,11 @@ class Collector:
         self.heading(line, text)
         self.ignore("lines about the list")
 
-    def unknown_section(self, name: str, line: int | None, text: str) -> None:
+    def unknown_section(self, name: str, line: int | None, text: str, **about: bool) -> None:
         """Note a heading, or a card below it, of a section that no deck of the game has."""
-        self.problem("bad_entry", f"No section of a deck is called “{name:.60}”.", line, text)
+        message = f"No section of a deck is called “{name:.60}”."
+        self.problem("bad_entry", message, line, text)
+        self.deck.problems[-1] = replace(self.deck.problems[-1], **about)
 
     def is_slip(self, name: str) -> bool:
         """Whether a name is most likely a card's, mistyped."""

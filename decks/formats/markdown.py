@@ -104,7 +104,7 @@ class _MarkdownReader(ListReader):
             self.collector.name(plain(words), number, line)
         else:
             self.unknown_section = plain(words)
-            self.collector.unknown_section(self.unknown_section, number, line)
+            self.collector.unknown_section(self.unknown_section, number, line, heads=True)
 
     def entry(self, number: int, line: str) -> None:
         # As it stands first: a card may be called *Star*, and *F* is a foil.

@@ -21,7 +21,7 @@ from decks.formats import (
     yaml_document,
 )
 from decks.formats.collector import Collector, TooManyProblems
-from decks.formats.deck_file import DeckFile, Refused, refused
+from decks.formats.deck_file import DeckFile, NoCards, Refused, refused
 from decks.formats.encodings import MAX_BYTES, decoded
 from decks.formats.layout import Layout, default_layout
 from decks.formats.official_cards import official_book
@@ -126,8 +126,8 @@ def _filled(deck: DeckFile) -> DeckFile:
     if any(deck.sections.values()) or deck.problems:
         return deck
     if deck.format in (*_LISTS, "csv"):
-        raise Refused("empty", "There’s no card in this list.")
-    raise Refused("bad_format", "There’s no card in this file.")
+        raise NoCards("empty", "There’s no card in this list.")
+    raise NoCards("bad_format", "There’s no card in this file.")
 
 
 def write(deck: DeckFile, format: str, book: NameBook | None = None) -> str:

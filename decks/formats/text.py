@@ -138,7 +138,9 @@ class ListReader:
             else:
                 self.blocks.end()
         self.collector.description("\n".join(self.comments))
-        if self.blocks.are_two and not self.collector.deck.headings:
+        deck = self.collector.deck
+        if self.blocks.are_two(self.collector.book, is_named=deck.name is not None):
+            deck.second_block = self.blocks.second(self.collector.book)
             message = "The list has two blocks. Is the second one a maybeboard?"
             self.collector.notice("two_blocks", message)
         return self.collector.finished()
@@ -250,9 +252,9 @@ class ListReader:
         """Put a card where it belongs."""
         self.is_about = False
         if self.unknown_section and place == self.place:
-            self.collector.unknown_section(self.unknown_section, number, line)
+            self.collector.unknown_section(self.unknown_section, number, line, is_below=True)
             return
-        self.blocks.add()
+        self.blocks.add(card, is_aside=place == MAYBE)
         self.collector.card(place, card.name, card.count, number, line)
 
     def next_place(self) -> Place:
@@ -263,6 +265,7 @@ class ListReader:
     def heading(self, number: int, line: str, place: Place | Unchanged) -> None:
         """From here on cards go to `place`."""
         self.collector.heading(number, line)
+        self.blocks.have_headings = True
         self.lead, self.unknown_section, self.is_about = HOME, "", False
         if isinstance(place, Unchanged):
             return
@@ -296,7 +299,7 @@ class ListReader:
             line.strip(" -–—=*[]{}<>:："),
             False,
         )
-        self.collector.unknown_section(self.unknown_section, number, line)
+        self.collector.unknown_section(self.unknown_section, number, line, heads=True)
         return True
 
     def field(self, number: int, line: str, key: str, value: str) -> None:
@@ -336,23 +339,38 @@ class ListReader:
 
 
 class Blocks:
-    """Counts the blocks of cards between blank lines."""
+    """The blocks of cards between blank lines, in case the second one is a maybeboard."""
 
     def __init__(self) -> None:
-        self.count = 0
+        self.blocks: list[list[Reading]] = []
         self.is_open = False
+        self.have_headings = False  # or another word of what is aside
 
-    def add(self) -> None:
+    def add(self, card: Reading, *, is_aside: bool) -> None:
         """Take a card."""
         if not self.is_open:
-            self.count += 1
+            self.blocks.append([])
             self.is_open = True
+        self.blocks[-1].append(card)
+        self.have_headings |= is_aside
 
     def end(self) -> None:
         """Take a blank line."""
         self.is_open = False
 
-    @property
-    def are_two(self) -> bool:
-        """Whether there were exactly two."""
-        return self.count == 2
+    def are_two(self, book: NameBook, *, is_named: bool) -> bool:
+        """Whether there were exactly two, and not those of kinds that this site writes."""
+        if len(self.blocks) != 2 or self.have_headings:
+            return False
+        kinds = [
+            {card.kind for one in block if (card := book.find(one.name))} for block in self.blocks
+        ]
+        return not (is_named and all(len(kind) == 1 for kind in kinds) and kinds[0] != kinds[1])
+
+    def second(self, book: NameBook) -> dict[str, int]:
+        """Return the cards of the second block."""
+        counts: dict[str, int] = {}
+        for one in self.blocks[1]:
+            if (card := book.find(one.name)) is not None and one.count is not None:
+                counts[card.name] = counts.get(card.name, 0) + one.count
+        return counts
