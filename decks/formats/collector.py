@@ -284,11 +284,13 @@ class Collector:
         self.heading(line, text)
         self.ignore("lines about the list")
 
-    def unknown_section(self, name: str, line: int | None, text: str, **about: bool) -> None:
+    def unknown_section(
+        self, name: str, line: int | None, text: str, *, heads: bool = False, is_below: bool = False
+    ) -> None:
         """Note a heading, or a card below it, of a section that no deck of the game has."""
         message = f"No section of a deck is called “{name:.60}”."
         self.problem("bad_entry", message, line, text)
-        self.deck.problems[-1] = replace(self.deck.problems[-1], **about)
+        self.deck.problems[-1] = replace(self.deck.problems[-1], heads=heads, is_below=is_below)
 
     def is_slip(self, name: str) -> bool:
         """Whether a name is most likely a card's, mistyped."""

@@ -163,8 +163,8 @@ class _Table:
             self.collector.name(name, number, line)
             return
         if "count" not in cell and (counts := self._counts(cells)):
-            for place, count in counts:
-                self.collector.entry(place, name, count, number, line)
+            for board, copies in counts:
+                self.collector.entry(board, name, copies, number, line)
             return
         place = self._place(cells, cell)
         if place is None:

@@ -37,7 +37,9 @@ def read(text: str, collector: Collector) -> DeckFile:
         if not isinstance(one, Mapping):
             collector.bad_entry("This is no object.", _shown(one))
         elif _is_card(one, is_in_deck):
-            collector.entry(place, _first_line(one.get("Nickname")), 1, None, _shown(one))
+            nickname = one.get("Nickname")
+            name = _first_line(nickname) if isinstance(nickname, str) else nickname
+            collector.entry(place, name, 1, None, _shown(one))
         elif _holds(one):
             place = _place(one, place, nicknames, collector.layout)
             inner = one.get("ContainedObjects")
@@ -61,11 +63,9 @@ def read(text: str, collector: Collector) -> DeckFile:
     return collector.finished()
 
 
-def _first_line(nickname: Any) -> Any:
+def _first_line(nickname: str) -> str:
     """Return the name of a card whose nickname goes on with its type and text."""
-    return (
-        _BBCODE.sub("", nickname).strip().split("\n")[0] if isinstance(nickname, str) else nickname
-    )
+    return _BBCODE.sub("", nickname).strip().split("\n")[0]
 
 
 def _type(one: Mapping[str, Any]) -> str:
@@ -94,10 +94,10 @@ def _place(one: Mapping[str, Any], place: Place, nicknames: list[str], layout: L
         return place
     nickname = _first_line(nickname)
     parts = [nickname, *reversed(_PARTS.split(nickname))]
-    found = next(filter(None, map(layout.place_of, parts)), None)
-    if found is None and _is_deck(one):
+    places = [found for part in parts if (found := layout.place_of(part)) is not None]
+    if not places and _is_deck(one):
         nicknames.append(nickname)
-    return place if found is None or isinstance(found, Unchanged) else found
+    return next((found for found in places if not isinstance(found, Unchanged)), place)
 
 
 def _shown(one: Any) -> str:

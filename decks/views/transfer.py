@@ -257,8 +257,8 @@ def _say_what_was_left(request: HttpRequest, deck: Deck, reading: DeckFile) -> N
         )
     for notice in reading.notices:
         if notice.code == "two_blocks":
-            cards = [("aside", f"{count} {name}") for name, count in reading.second_block.items()]
-            address = f"{reverse('decks:text', args=[deck.key])}?{urlencode(cards)}"
+            aside = [("aside", f"{count} {name}") for name, count in reading.second_block.items()]
+            address = f"{reverse('decks:text', args=[deck.key])}?{urlencode(aside)}"
             offer = '{} <a href="{}">Treat the second block as a maybeboard</a>'
             messages.info(request, format_html(offer, notice.message, address))
         elif notice.code != "merged":

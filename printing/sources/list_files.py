@@ -17,7 +17,7 @@ from decks.kinds import MAYBE, PERSONA_SECTION, SECTION, deck_roles
 from decks.names.book import NameBook, NamedCard
 from decks.problems import worded
 from engine.kernel.definition import GameDefinition
-from printing.refused import PrintRefused
+from printing.refused import Code, PrintRefused
 from printing.sources.set_files import cards_in_files
 
 
@@ -82,7 +82,7 @@ def read_list(path: Path, kind: GameDefinition) -> ReadDeck:
 
 
 def _refused(path: Path, found: DeckFile) -> PrintRefused:
-    code = "no_cards" if found.has_no_cards else "deck_unreadable"
+    code: Code = "no_cards" if found.has_no_cards else "deck_unreadable"
     return PrintRefused(code, f"{path}: {found.problems[0].message}")
 
 
