@@ -18,7 +18,7 @@ from engine.text.tree import walk
 from engine.text.wording import says
 
 #: Below it phrases have little but "this" and "you" in common with what was said.
-LEAST_ALIKE = 1.7
+MIN_ALIKE = 1.7
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def alike(known: Sequence[Phrase], said: str, most: int = 3) -> list[Phrase]:
     for phrase in known:
         words = _stems(phrase.words)
         score = weight(words & asked) / math.sqrt(weight(words) or 1)
-        if score >= LEAST_ALIKE:
+        if score >= MIN_ALIKE:
             found.setdefault(phrase.words, (score, phrase))
     best = sorted(found.values(), key=lambda pair: -pair[0])
     return [phrase for _, phrase in best[:most]]
