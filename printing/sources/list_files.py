@@ -10,10 +10,10 @@ from typing import Any
 from decks.formats import DeckFile, Problem, read_file, write
 from decks.formats.code import CannotWrite
 from decks.formats.layout import Layout
-from decks.kinds import PERSONA_SECTION, SECTION, deck_roles
+from decks.kinds import MAYBE, PERSONA_SECTION, SECTION, deck_roles
 from decks.names.book import NameBook, NamedCard
 from engine.kernel.definition import GameDefinition
-from printing.refused import PrintRefused
+from printing.refused import Code, PrintRefused
 from printing.sources.set_files import cards_in_files
 
 
@@ -48,16 +48,22 @@ def read_list(path: Path, kind: GameDefinition) -> ReadDeck:
     )
     found = read_file(path, NameBook([NamedCard(name, "") for name in cards]), layout)
     if found.is_refused:
-        raise PrintRefused("deck_unreadable", f"{path}: {found.problems[0].message}")
+        raise refusal_of(path, found)
     main: dict[str, int] = {}
-    for section in found.sections.values():
-        for name, count in section.items():
+    for place, section in found.sections.items():
+        for name, count in section.items() if place != MAYBE else ():
             main[name] = main.get(name, 0) + count
     return ReadDeck(
         name=found.name or path.stem,
         main=main,
         left_out=[left_out(problem) for problem in found.problems],
     )
+
+
+def refusal_of(path: Path, found: DeckFile) -> PrintRefused:
+    """Return what is said of a file that is refused."""
+    code: Code = "no_cards" if found.has_no_cards else "deck_unreadable"
+    return PrintRefused(code, f"{path}: {found.problems[0].message}")
 
 
 def _bare(card: dict[str, Any]) -> dict[str, Any]:

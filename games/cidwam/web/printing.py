@@ -15,9 +15,8 @@ from games.cidwam.web.official_cards import official_cards
 from printing.content import Entries
 from printing.games import Prints
 from printing.products.names import What
-from printing.refused import PrintRefused
 from printing.sources.counters import Needed, deck_counters
-from printing.sources.list_files import ReadDeck, left_out
+from printing.sources.list_files import ReadDeck, left_out, refusal_of
 from printing.sources.tokens import token_data
 
 if TYPE_CHECKING:  # a file is printed without a database: models are imported where rows are read
@@ -36,8 +35,7 @@ class CidwamPrints(Prints):
         a second."""
         found = read_file(path)
         if found.is_refused:
-            why = " ".join(problem.message for problem in found.problems)
-            raise PrintRefused("deck_unreadable", f"{path}: {why}")
+            raise refusal_of(path, found)
         problems = deck_problems(found.as_engine(), official_cards().pool)
         said = [(one, words("en").reason(one.reason.as_data())) for one in problems]
         return ReadDeck(
