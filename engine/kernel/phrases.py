@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.admin_lines import HANDED_OVER
 from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data, Decision, Outcome, Words
+from engine.kernel.records.admin_lines import HANDED_OVER
 from engine.kernel.taking_back import TAKE_BACK
 
 

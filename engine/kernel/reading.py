@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.kernel.checksums import LINES, LINK, unmarked
 from engine.kernel.records import (
     BY_HAND,
     BY_HAND_FORMATS,
@@ -24,6 +23,7 @@ from engine.kernel.records import (
     RecordError,
     plain_json,
 )
+from engine.kernel.records.checksums import LINES, LINK, unmarked
 
 LINE_LIMIT = 200_000
 CHECKSUM = "Checksum: "

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.chance import FairChance, commitment
-from engine.kernel.checksums import link
 from engine.kernel.definition import GameDefinition, WrongTable, open_game
 from engine.kernel.game import (
     Game,
@@ -17,12 +16,19 @@ from engine.kernel.game import (
     UnknownVersion,
     Words,
 )
-from engine.kernel.proof import Evidence, check_seeds, check_signature
 from engine.kernel.reading import read_record
 from engine.kernel.recording_chance import RecordingChance
 from engine.kernel.records import SET_UP, SYSTEM_ACTOR, UNKNOWN, Move, Record, RecordError
+from engine.kernel.records.checksums import link
+from engine.kernel.records.proof import Evidence, check_seeds, check_signature
+from engine.kernel.records.verdicts import (
+    MAX_SAID_LENGTH,
+    Refuted,
+    Verdict,
+    place_sentence,
+    sentence,
+)
 from engine.kernel.taking_back import Course
-from engine.kernel.verdicts import MAX_SAID_LENGTH, Refuted, Verdict, place_sentence, sentence
 
 
 @dataclass(slots=True)

@@ -12,9 +12,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from engine.kernel import admin_lines, orders
+from engine.kernel import orders
 from engine.kernel.game import Data, Event, Game, IllegalAction
 from engine.kernel.recording_chance import RecordingChance
+from engine.kernel.records import admin_lines
 
 S = TypeVar("S")
 TAKE_BACK = "take back"  # the line, and the kind of what is told of it

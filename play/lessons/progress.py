@@ -12,7 +12,7 @@ from django.http import HttpRequest
 
 from play.lessons.course import course_of
 from play.models import LessonDone
-from play.services.lessons import note_lessons
+from play.services.practice.lessons import note_lessons
 
 KEY: Final = "lessons"
 """In the session: {game: [lesson, ...]}."""

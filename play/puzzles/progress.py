@@ -16,7 +16,7 @@ from play.puzzles.attempts import Attempt, StaleAttempt, Tries, after
 from play.puzzles.days import Showing
 from play.puzzles.posing import Posed
 from play.puzzles.run import Run
-from play.services.puzzles import (
+from play.services.practice.puzzles import (
     attempt_of_row,
     begin_puzzle,
     bring_puzzles,

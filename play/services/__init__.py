@@ -14,12 +14,10 @@ drafts: a game with one, how games with them went, notes on them.
 
 from play.services.actions import ActionResult, resign, set_orders, take_action, take_back
 from play.services.advice import Advice, give_advice
-from play.services.alone import answer_at_once, play_alone
 from play.services.books import prune_books
 from play.services.bots import play_bot
 from play.services.challenges import play_person, take_challenge
 from play.services.clocks import end_on_time, put_out
-from play.services.copies import play_on
 from play.services.departures import leave_games
 from play.services.drafts.game import play_draft
 from play.services.drafts.notes import delete_note, note_draft, report_note
@@ -27,15 +25,17 @@ from play.services.endings import find_ending
 from play.services.games import BOT, LINK, can_start, create_game, join_game, start_game
 from play.services.hand_overs import hand_over
 from play.services.invitations import withdraw_game
-from play.services.lessons import note_lessons
 from play.services.notices import (
     send_notice,
     set_mail_choice,
     unsubscribe_token,
     user_of_token,
 )
+from play.services.practice.alone import answer_at_once, play_alone
+from play.services.practice.copies import play_on
+from play.services.practice.lessons import note_lessons
+from play.services.practice.puzzles import begin_puzzle, bring_puzzles, decide_puzzle
 from play.services.presence import mark_seen
-from play.services.puzzles import begin_puzzle, bring_puzzles, decide_puzzle
 from play.services.quick_game import play_now
 from play.services.rematches import decline_rematch, play_again
 from play.services.seats import may_deal

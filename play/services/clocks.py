@@ -16,9 +16,9 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from engine.kernel import admin_lines
 from engine.kernel.game import Event
 from engine.kernel.game import Game as Rules
+from engine.kernel.records import admin_lines
 from play.models import OUT_OF_TIME, Action, Game, Notice, Seat, SeatTurn
 from play.rules import load_state, log_of, rules_for
 from play.services.states import commit_state, notify

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from engine.kernel import admin_lines
+from engine.kernel.records import admin_lines
 from jobs.models import State
 from play.errors import GameNotRunning, NotYourSeat, PlayError
 from play.levels import LEVELS

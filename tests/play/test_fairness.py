@@ -15,7 +15,7 @@ from django.utils import timezone
 from accounts.models import User
 from decks.models import Deck
 from engine.kernel.chance import commitment, derived_seed
-from engine.kernel.proof import Evidence
+from engine.kernel.records.proof import Evidence
 from engine.kernel.replay import verify_text
 from games import GAMES
 from play import services

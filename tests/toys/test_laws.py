@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from engine.bots import BOTS, InformationSet
-from engine.kernel import admin_lines
 from engine.kernel.chance import FairChance, FastChance
 from engine.kernel.definition import open_game
 from engine.kernel.game import Data, Game, IllegalAction
 from engine.kernel.reading import read_record
+from engine.kernel.records import admin_lines
 from engine.kernel.replay import make_record, verify
 from tests.toys import TOYS
 from tests.toys.table import Position

@@ -9,10 +9,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from engine.kernel.proof import Evidence
 from engine.kernel.records import MAX_SEED_LENGTH, SIZE_LIMIT
+from engine.kernel.records.proof import Evidence
+from engine.kernel.records.verdicts import Verdict
 from engine.kernel.replay import Verification, verify_text
-from engine.kernel.verdicts import Verdict
 from games import GAMES
 from play.signatures import is_signed
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from cards.sets.set_files import read_sets
-from engine.kernel import admin_lines
 from engine.kernel.chance import FastChance
 from engine.kernel.definition import open_game
 from engine.kernel.game import Data, IllegalAction
+from engine.kernel.records import admin_lines
 from games.complicated.game import DEFINITION
 from games.complicated.rules.game import Complicated
 from games.complicated.rules.mechanics.legal import Action

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from engine.kernel import admin_lines
 from engine.kernel.chance import FairChance
 from engine.kernel.game import Data, IllegalAction
 from engine.kernel.reading import read_record
+from engine.kernel.records import admin_lines
 from engine.kernel.replay import make_record, verify
 from games import GAMES
 from games.complicated.rules.game import Complicated

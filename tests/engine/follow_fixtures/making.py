@@ -13,7 +13,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.kernel.admin_lines import told_of
+from engine.kernel.records.admin_lines import told_of
 from games.cidwam.rules.board import SEATS
 from tests.engine.following import SCRIPTS, Case, of_scenarios
 

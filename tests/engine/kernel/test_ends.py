@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel import admin_lines
 from engine.kernel.chance import FastChance
 from engine.kernel.definition import open_game
 from engine.kernel.game import Game, IllegalAction, Outcome, Reason
 from engine.kernel.reading import read_record
-from engine.kernel.records import RecordError
+from engine.kernel.records import RecordError, admin_lines
 from engine.kernel.replay import make_record, result, verify
 from tests.toys import TOYS
 from tests.toys.table import Position

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from engine.kernel import admin_lines
 from engine.kernel.chance import FastChance
 from engine.kernel.definition import open_game
 from engine.kernel.facts import Die, Facts
 from engine.kernel.game import Event
 from engine.kernel.hindsight import UNSURE, Luck, Moment, Step, look_back
+from engine.kernel.records import admin_lines
 from tests.toys import nim, patience
 
 TWO = open_game(nim.DEFINITION, ())

@@ -9,9 +9,7 @@ from dataclasses import replace
 import pytest
 
 from engine.kernel.chance import commitment, derived_seed
-from engine.kernel.checksums import marks_of
 from engine.kernel.definition import open_game
-from engine.kernel.proof import Evidence
 from engine.kernel.reading import read_record
 from engine.kernel.records import (
     MAX_SEED_LENGTH,
@@ -21,6 +19,8 @@ from engine.kernel.records import (
     Record,
     RecordError,
 )
+from engine.kernel.records.checksums import marks_of
+from engine.kernel.records.proof import Evidence
 from engine.kernel.replay import Verification, make_record, verify_text
 from play.signatures import is_signed, make_secret_key, public_key_of, sign
 from tests.engine.records.making import PUBLIC_KEY, SECRET_KEY

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.proof import Evidence
+from engine.kernel.records.proof import Evidence
+from engine.kernel.records.verdicts import SENTENCES, Verdict, place_sentence, sentence
 from engine.kernel.replay import verify, verify_text
-from engine.kernel.verdicts import SENTENCES, Verdict, place_sentence, sentence
 from tests.engine.kernel.test_proof import ALL, SIGNED, made, signed
 from tests.toys import TOYS
 from tests.toys.bare_words import BareWords
 
-SOURCES = ("engine/kernel/proof.py", "engine/kernel/replay.py", "cidwam_site/management")
+SOURCES = ("engine/kernel/records/proof.py", "engine/kernel/replay.py", "cidwam_site/management")
 REASON: dict[str, Any] = {"code": "impossible", "rule": None, "args": {}}
 WHERE = {"action": 3, "who": "first", "line": "take 9 of 1"}
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel.proof import Evidence
 from engine.kernel.reading import read_record
+from engine.kernel.records.proof import Evidence
 from engine.kernel.replay import Verification, verify_text
 from games import GAMES
 from play.signatures import is_signed

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from engine.bots import BOTS, InformationSet
-from engine.kernel import admin_lines
 from engine.kernel.chance import FairChance
 from engine.kernel.game import Data
+from engine.kernel.records import admin_lines
 from engine.kernel.replay import make_record
 from engine.kernel.taking_back import Course
 from games.kaadosu.rules.position.state import ANTE, State

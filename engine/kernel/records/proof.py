@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine.kernel.chance import commitment, derived_seed
 from engine.kernel.records import PLAYER, SITE, Record
-from engine.kernel.verdicts import Refuted, Verdict
+from engine.kernel.records.verdicts import Refuted, Verdict
 
 IsSigned = Callable[[str, str, str], bool]  # public key, signature (both hex), text
 

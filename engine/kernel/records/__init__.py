@@ -16,7 +16,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel.checksums import digest, marks_of
+from engine.kernel.records.checksums import digest, marks_of
 
 FORMATS = {f"Game record, format {n}": n for n in (1, 2, 3, 4)}
 BY_HAND_FORMATS = {f"{heading}, by hand": n for heading, n in FORMATS.items() if n > 1}
