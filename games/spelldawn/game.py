@@ -10,7 +10,7 @@ from engine.kernel.dialect import Dialect
 from engine.kernel.game import Data, Problem
 from engine.text.language import Language
 from games.spelldawn.rules.cards.card import checked_card
-from games.spelldawn.rules.cards.decks import deck_problems
+from games.spelldawn.rules.cards.decks import SENTENCES, deck_problems
 from games.spelldawn.rules.cards.schema import ROLES, SCHEMA, SEATS, SECTIONS
 from games.spelldawn.rules.facts import SpelldawnFacts
 from games.spelldawn.rules.game import Spelldawn
@@ -30,6 +30,7 @@ class SpelldawnDefinition(GameDefinition):
     sections = SECTIONS
     orders = FIGURES
     facts = SpelldawnFacts()
+    deck_sentences = SENTENCES
 
     def read_card(self, data: object, where: str = "a card") -> Data:
         return checked_card(data, where)
