@@ -13,7 +13,7 @@ WIDTH, GAP = 190, 0.5
 CARD = (63, 88)  # millimetres
 SECOND = CARD[1] + GAP  # where the second row begins
 TWO_ROWS = SECOND + CARD[1]
-MOST_MANA, MOST_POINTS, MOST_CURSES = 30, 60, 6
+MAX_MANA, MAX_POINTS, MAX_CURSES = 30, 60, 6
 INNER = (("vault", "Vault"), ("sanctum", "Sanctum"), ("crypts", "Crypts"))
 _OF_SEAT = ("sides", SEAT)
 
@@ -45,8 +45,8 @@ def _track(name: str, label: str, y: float, height: float, most: int, step: int 
 def _trackers(actions: int) -> tuple[Place, ...]:
     return (
         _track("actions", "Actions", 0, 15, actions),
-        _track("mana", "Mana", 15 + GAP, 34, MOST_MANA),
-        _track("points", "Points", 50, 18, MOST_POINTS, 10),
+        _track("mana", "Mana", 15 + GAP, 34, MAX_MANA),
+        _track("points", "Points", 50, 18, MAX_POINTS, 10),
     )
 
 
@@ -112,7 +112,7 @@ MATS = (
             _pile("deck", "Deck", 0, 0, (*_OF_SEAT, "deck")),
             _pile("discard", "Discard", 1, 0, ("discard",)),
             *_trackers(4),
-            _track("curses", "Curses", 68 + GAP, 19, MOST_CURSES),
+            _track("curses", "Curses", 68 + GAP, 19, MAX_CURSES),
             _pile("scored", "Score pile", 0, SECOND, (*_OF_SEAT, "scored")),
             *_fixed(TWO_ROWS + GAP),
             Place(

@@ -11,7 +11,7 @@ const RESONANCE = { mortal: "Mo", astral: "As", abyssal: "Ab", prismatic: "Pr" }
 export function figures({ type, cost, health, shield, attack, resonance, requirement, points, raze }) {
   const mana = cost === undefined ? null : ["◆", cost, `${cost} mana`];
   const kind = resonance ? [RESONANCE[resonance], "", resonance] : null;
-  if (type === "minion") return [mana, ["♥", health, `health ${health}`], shield ? ["⛨", shield, `shield ${shield}`] : null, kind].filter(Boolean);
+  if (type === "minion") return [mana, ["♥", health, `health ${health}`], shield ? ["▼", shield, `shield ${shield}`] : null, kind].filter(Boolean);
   if (type === "weapon") return [mana, ["⚔", attack, `attack ${attack}`], kind].filter(Boolean);
   if (type === "scheme") return [["●", requirement, `needs ${plural(requirement, "counter")}`], ["★", points, `${points} points`]];
   if (type === "project") return [mana, ["⚒", raze ?? cost, `raze ${raze ?? cost}`]];
