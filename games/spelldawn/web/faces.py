@@ -110,7 +110,13 @@ def laid_out(data: SpelldawnFace) -> Face:
     items += [*_head(data, family), *_sign(data, family), *_text(data)]
     items += [*_figures(data, family), *_foot(data)]
     ground = GROUNDS.get(data.side, family.ink)
-    return Face(data.name, description(data), mix(ground, WHITE, 0.8), tuple(items))
+    return Face(
+        data.name,
+        description(data),
+        mix(ground, WHITE, 0.8),
+        tuple(items),
+        back=f"{GAMES[SLUG].title} · {data.side.title()}" if data.side else "",
+    )
 
 
 def _head(data: SpelldawnFace, family: Family) -> list[Item]:
