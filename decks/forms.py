@@ -75,7 +75,7 @@ class DetailsForm(forms.Form):
         for section in self.leads:
             self.fields[section.name] = self._choice_of(section)
         instead = f"The {self.leads[0].label}" if self.leads else "None"
-        held = sorted((entry.name, entry.any_card.card_id) for entry in deck.entries.all())
+        held = sorted((entry.name, entry.any_card.card_id) for entry in deck.counted_entries)
         cast(forms.Select, self.fields["cover"].widget).choices = [
             ("", instead),
             *((number, name) for name, number in held),
