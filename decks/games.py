@@ -18,6 +18,7 @@ from decks.kinds import titles
 from decks.models import MAYBE, Deck, Printed, name_of
 from decks.problems import DeckProblem, said
 from engine.kernel.decks import sections_of
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data, Problem
 from engine.kernel.problem_messages import Titles
 from engine.kernel.schema import WrongCard
@@ -125,9 +126,9 @@ class DeckTools:
         in the place of those of the same name."""
         return ()
 
-    def said(self, problem: Problem, called: Titles) -> DeckProblem:
+    def said(self, problem: Problem, kind: GameDefinition, called: Titles) -> DeckProblem:
         """Return a problem in words; `called` is what the deck's sections are called."""
-        return said(problem, called)
+        return said(problem, kind, called)
 
     def file_problems(self, file: DeckFile) -> list[Problem]:
         """All that the game says of a deck in a file, by the cards of its sets; no database."""
@@ -147,8 +148,9 @@ DEFAULT_TOOLS = DeckTools()
 
 def error_messages(game: str, problems: Iterable[Problem]) -> list[str]:
     """Return the sentences of those of a game's remarks that are errors."""
-    tools, called = tools_of(game), titles(GAMES[game], "")
-    return [tools.said(one, called).message for one in problems if one.level == "error"]
+    tools, kind = tools_of(game), GAMES[game]
+    called = titles(kind, "")
+    return [tools.said(one, kind, called).message for one in problems if one.level == "error"]
 
 
 def piles_of(deck: Deck) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data, Problem
 from engine.kernel.problem_messages import Titles, sentence
 
@@ -20,10 +21,10 @@ class DeckProblem:
     message: str
 
 
-def said(problem: Problem, called: Titles) -> DeckProblem:
-    """Return a remark in the words that all games share; `called` is what the deck's sections are
-    called."""
-    return worded(problem, sentence(problem, called))
+def said(problem: Problem, kind: GameDefinition, called: Titles) -> DeckProblem:
+    """Return a remark in the words that all games share, or in those of the game's definition;
+    `called` is what the deck's sections are called."""
+    return worded(problem, sentence(problem, called, kind.deck_sentences))
 
 
 def worded(problem: Problem, message: str) -> DeckProblem:
