@@ -25,6 +25,7 @@ SMALL = {
     "print": "--small",
     "search": "--small",
     "small_machine": "--small",
+    "spelldawn": "table random random 1",
     "table": "--small",
     "text": "--small",
 }
