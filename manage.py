@@ -9,6 +9,7 @@ WITHOUT_APPS = {
     "up": "cidwam_site",  # it readies them itself, once the settings can know its address
     "verify": "cidwam_site",
     "deck": "decks",
+    "print": "printing",
     "scenario": "cards",
     "compile_text": "cards",
 }

@@ -93,6 +93,7 @@ def _write(
 ) -> None:
     held: list[Counter[Card]] = []
     decks: list[Deck] = []
+    led: list[Card | None] = []
     for _ in range(count):
         size = chance.choice(SIZES)
         cards: Counter[Card] = Counter()
@@ -101,13 +102,19 @@ def _write(
             most = MYTHICS if card.is_mythic and chance.random() < 0.99 else size
             cards[card] = min(cards[card] + min(missing, chance.randint(1, 4)), most)
         held.append(cards)
-        decks.append(_deck(chance, players, personas, words, cards))
+        led.append(personas.some(1)[0] if chance.random() < 0.9 else None)
+        decks.append(_deck(chance, players, words, cards, led[-1]))
     made = Deck.objects.bulk_create(decks, batch_size=1000)
     write_words((deck.pk, deck.folded_name, deck.folded_words) for deck in made)
     rows = [
         (deck.pk, card.pk, copies, "cards")
         for deck, cards in zip(made, held, strict=True)
         for card, copies in cards.items()
+    ]
+    rows += [
+        (deck.pk, persona.pk, 1, "persona")
+        for deck, persona in zip(made, led, strict=True)
+        if persona is not None
     ]
     table = DeckEntry._meta.db_table
     sql = f"INSERT INTO {table} (deck_id, card_id, count, section) VALUES (%s, %s, %s, %s)"
@@ -118,9 +125,9 @@ def _write(
 def _deck(
     chance: random.Random,
     players: list[User],
-    personas: Love,
     words: Love,
     cards: Counter[Card],
+    persona: Card | None,
 ) -> Deck:
     name = " ".join(words.some(chance.randint(2, 4))).capitalize()
     description = " ".join(words.some(chance.choice((0, 0, 10, 25, 60))))
@@ -131,7 +138,6 @@ def _deck(
         owner=chance.choice(players),
         name=name,
         description=description,
-        persona=personas.some(1)[0] if chance.random() < 0.9 else None,
         visibility=chance.choices(Visibility.values, (1, 1, 8))[0],
         folded_name=fold(name)[:250],
         folded_words=fold_lines(f"{name}\n{description}"),
@@ -140,7 +146,7 @@ def _deck(
         made=made,
         updated=made + timedelta(minutes=chance.randint(0, 20_000)),
     )
-    deck.note_held(card.pk for card in cards)
+    deck.note_held([*(card.pk for card in cards), persona.pk if persona else None])
     return deck
 
 

@@ -4,7 +4,8 @@ What a definition says of its cards is enough for any game.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from dataclasses import dataclass, replace
+from typing import Any, Protocol, Self
 
 from cards.face.boxes import Face
 from cards.face.data import FaceError
@@ -14,7 +15,26 @@ from engine.kernel.definition import GameDefinition
 from engine.kernel.figures import Figure
 from engine.kernel.game import Data, Game
 from engine.kernel.schema import HOUSE_KEYS, Schema, WrongCard
+from engine.text.phrasebook import Phrase
 from games import GAMES, web_module
+
+
+@dataclass(frozen=True)
+class PhraseGroup:
+    """What a game's cards can say for one purpose."""
+
+    title: str
+    phrases: tuple[Phrase, ...]
+
+    def with_words(self, words: str) -> Self:
+        """Return the group with those of its phrases that have all words."""
+        asked = words.casefold().split()
+
+        def has_all(phrase: Phrase) -> bool:
+            said = f"{phrase.words} {phrase.meaning} {phrase.example}".casefold()
+            return all(word in said for word in asked)
+
+        return replace(self, phrases=tuple(filter(has_all, self.phrases)))
 
 
 class WrongEntry(ValueError):
@@ -159,6 +179,10 @@ class GameCards:
 
     def glossary(self) -> Sequence[tuple[str, Sequence[Any]]]:
         """Return terms in plain words by the title of their group."""
+        return ()
+
+    def phrasebook(self) -> Sequence[PhraseGroup]:
+        """Return all that its card texts can say, by purpose; nothing if it has no language."""
         return ()
 
     def made_card_context(self, card: Any) -> dict[str, Any]:

@@ -12,6 +12,7 @@ pages_of_games = [
     path("page/", rules.page, name="page"),
     path("rulings/", rules.rulings, name="rulings"),
     path("words/", rules.words, name="words"),
+    path("language/", rules.language, name="language"),
     path("examples/<path:key>/", rules.example, name="example"),
     path("<int:number>/", rules.section, name="section"),
     re_path(r"^(?P<number>[A-Z]\d{1,2}\.\d{1,2}[a-z]?)/$", rules.rule, name="rule"),

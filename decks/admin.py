@@ -21,7 +21,7 @@ class EntryInline(admin.TabularInline[DeckEntry, Deck]):
     can_delete = False
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[DeckEntry]:
-        return super().get_queryset(request).select_related("card", "draft__set")
+        return DeckEntry.objects.counted().select_related("card", "draft__set")
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False

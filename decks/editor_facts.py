@@ -133,7 +133,7 @@ def lead_cards(game: str, owner: queries.Who) -> list[Printed]:
 
 def starters(game: str) -> list[Facts]:
     """Return the decks that come with the game, for an empty deck to begin as one of them."""
-    decks = Deck.objects.preconstructed().filter(game=game).select_related("persona")
+    decks = Deck.objects.preconstructed().filter(game=game).prefetch_related("entries")
     shares = lab_shares()
     return [
         {

@@ -75,7 +75,7 @@ class DetailsForm(forms.Form):
         for section in self.leads:
             self.fields[section.name] = self._choice_of(section)
         instead = f"The {self.leads[0].label}" if self.leads else "None"
-        held = sorted((entry.name, entry.any_card.card_id) for entry in deck.entries.all())
+        held = sorted((entry.name, entry.any_card.card_id) for entry in deck.counted_entries)
         cast(forms.Select, self.fields["cover"].widget).choices = [
             ("", instead),
             *((number, name) for name, number in held),
@@ -297,7 +297,8 @@ def corrections(data: Any) -> dict[int, Correction]:
         if key == f"fix-{number}" and number.isascii() and number.isdigit() and len(number) < 6:
             if choice != AS_WRITTEN or AS_WRITTEN in out:
                 name = None if choice in out else choice[:200]
-                found[int(number)] = Correction(data.get(f"was-{number}", ""), name)
+                was, heads = data.get(f"was-{number}", ""), f"heads-{number}" in data
+                found[int(number)] = Correction(was, name, heads)
     return found
 
 

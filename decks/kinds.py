@@ -14,9 +14,11 @@ from games import GAMES
 SECTION: Final = "cards"
 """Where a deck's cards are, unless its game has other sections."""
 PERSONA_SECTION: Final = "persona"
-"""Where CIDWaM's Persona is, which has columns of its own."""
+"""Where CIDWaM's Persona is."""
 MAYBE: Final = "maybe"
 """What is thought about: a section that every deck has and that counts for nothing."""
+UNCOUNTED: Final = (PERSONA_SECTION, MAYBE)
+"""Sections whose cards are not among the number of a deck's cards (R2.3)."""
 
 
 def deck_roles(kind: GameDefinition) -> list[Role]:

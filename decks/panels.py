@@ -11,9 +11,7 @@ from django.db.models import OuterRef, Q, Subquery, Sum
 
 from cards.hooks import Panel
 from cards.models import Card
-from decks.kinds import lead_kinds
 from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
-from games import GAMES
 
 LISTED = 12
 
@@ -32,17 +30,14 @@ def decks_with(card: Card, viewer: Any) -> DeckQuerySet:
 
     Preconstructed ones first, then by the last change.
     """
-    entries = DeckEntry.objects.filter(deck=OuterRef("pk"), card=card).values("deck")
+    entries = DeckEntry.objects.held().filter(deck=OuterRef("pk"), card=card).values("deck")
     listed = Q(visibility=Visibility.PUBLIC) | Q(is_preconstructed=True)
     if viewer.is_authenticated:
         listed |= Q(owner=viewer)
-    holds = Q(copies__gte=1)
-    if card.game in GAMES and card.kind in lead_kinds(GAMES[card.game]):
-        holds |= Q(persona=card)
     return (
         Deck.objects.visible_to(viewer)
         .annotate(copies=Subquery(entries.annotate(all=Sum("count")).values("all")[:1]))
-        .filter(holds, listed)
+        .filter(listed, copies__gte=1)
         .select_related("owner")
         .order_by("-is_preconstructed", "-updated", "pk")
     )
@@ -55,7 +50,7 @@ def using_panel(card: Card, viewer: Any) -> Panel | None:
     uses = [
         Use(
             deck,
-            getattr(deck, "copies", None) or 1,
+            getattr(deck, "copies"),  # noqa: B009
             viewer.pk is not None and deck.owner_id == viewer.pk,
         )
         for deck in found[:LISTED]

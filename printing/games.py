@@ -1,8 +1,11 @@
 """Prints of a game: the default, or PRINTS of its `web/printing.py`."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cards.cidwam import CardDef
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Face
@@ -16,7 +19,9 @@ from printing.pdf.papers import Size
 from printing.products.names import What
 from printing.sources.counters import Needed
 from printing.sources.list_files import ReadDeck, read_list
-from workshop.models import Draft
+
+if TYPE_CHECKING:  # a file is printed without a database, and without models
+    from workshop.models import Draft
 
 Faces = tuple[tuple[Face, int], ...]
 

@@ -42,6 +42,7 @@ UNWANTED = {
 }
 SAMPLE = "0.2"  # of the random games; `make long` plays them all
 NO_TESTS = 5  # pytest's exit status when nothing was selected
+WAITING = 2  # test processes more than there are cores
 SLOWEST = 10  # tests named in the summary
 NOT_SERVERS = "not postgres and not redis and not faults"
 
@@ -146,7 +147,7 @@ class Report:
     ) -> None:
         """Run one part of the suite on all cores: `files`, if nobody asked for others.
 
-        One process more than there are cores: some tests wait, for programs to start.
+        More processes than there are cores: some tests wait, for programs and pages.
         """
         if any(Path(word.partition("::")[0]).exists() for word in self._words):
             files = ()
@@ -154,7 +155,7 @@ class Report:
         results = RESULTS / f"{name.replace(' ', '_')}.xml"
         results.unlink(missing_ok=True)
         command = [
-            *(PYTHON, "-m", "pytest", "-q", "-n", str((os.cpu_count() or 1) + 1)),
+            *(PYTHON, "-m", "pytest", "-q", "-n", str((os.cpu_count() or 1) + WAITING)),
             *("--dist", "worksteal", "-m", marks, f"--junitxml={results}"),
             *("--last-failed-no-failures", "none"),
             *("-o", f"cache_dir=.pytest_cache/{results.stem}"),  # --lf of one part alone

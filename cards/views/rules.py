@@ -156,6 +156,24 @@ def words(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     return render(request, "rules/words.html", context)
 
 
+@require_safe
+def language(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
+    """Show all that a card's text can say, by purpose; with ?q=, what has all these words."""
+    groups = cards_of(kind.slug).phrasebook()
+    if not groups:
+        return redirect("rules:contents", kind=kind)
+    words = words_asked(request)
+    context = {
+        "groups": [found for group in groups if (found := group.with_words(words)).phrases],
+        "words": words,
+        "preview": Preview(
+            title=f"What a card can say · {kind.title}",
+            text="Everything that a card’s text can do, with an example of each.",
+        ),
+    }
+    return render(request, "rules/language.html", context)
+
+
 @of_rule_pages
 def example(request: HttpRequest, kind: GameDefinition, key: str) -> HttpResponse:
     """One worked example, played out."""

@@ -97,7 +97,7 @@ def odds_of(
     draws = tools_of(deck.game).draws
     if draws is None:
         raise BadOdds("deck", f"There are no odds for a deck of {deck.kind.title}.")
-    held = {entry.name: entry.count for entry in deck.entries.all()}
+    held = {entry.name: entry.count for entry in deck.counted_entries}
     found = [_group(deck, held, words, at_least, viewer) for words, at_least in groups]
     wanted = [Group(frozenset(group.cards), group.at_least) for group in found]
     last = max(turn, SHOWN_TURNS)
@@ -139,7 +139,7 @@ def _parts(words: str) -> list[str]:
 
 def _found(deck: Deck, words: str, viewer: Any) -> tuple[list[str], list[str]]:
     """Return the deck's official cards that a search finds, and what of it could not be used."""
-    ids = tuple(entry.card.card_id for entry in deck.entries.all() if entry.card is not None)
+    ids = tuple(entry.card.card_id for entry in deck.counted_entries if entry.card is not None)
     names: list[str] = []
     page, pages = 1, 1
     while page <= pages:

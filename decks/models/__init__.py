@@ -8,14 +8,12 @@ from decks.models.decks import (
     FOLDER_MARK,
     TAG_MARK,
     Deck,
-    DeckEntry,
     DeckQuerySet,
-    MaybeEntry,
     Visibility,
     filing_mark,
     new_key,
 )
-from decks.models.held_cards import HeldCard, Printed, name_of
+from decks.models.entries import DeckEntry, EntryQuerySet, Printed, name_of
 from decks.models.reports import DeckReport
 from decks.models.revisions import DeckBatch, DeckRevision, RevisionQuerySet
 from decks.models.words import DeckWord, WordEnding
@@ -32,8 +30,7 @@ __all__ = [
     "DeckReport",
     "DeckRevision",
     "DeckWord",
-    "HeldCard",
-    "MaybeEntry",
+    "EntryQuerySet",
     "Printed",
     "RevisionQuerySet",
     "Visibility",

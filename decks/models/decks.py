@@ -13,10 +13,9 @@ from django.utils import timezone
 from django.utils.functional import cached_property
 
 from cards.folding import fold, fold_lines
-from cards.models import Card
 from decks import limits
-from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
-from decks.models.held_cards import HeldCard, attach_kept, drafts_alone, held_once, name_of
+from decks.kinds import MAYBE, PERSONA_SECTION, UNCOUNTED
+from decks.models.entries import DeckEntry, Printed, name_of
 from decks.notes import first_line
 from decks.search.card_bitmap import COLUMNS, BitmapSum, held_bits
 from decks.search.deck_words import write_words
@@ -56,9 +55,7 @@ def _no_hidden_drafts() -> Q:
     drafts = list(Draft.objects.filter(set__hidden=True).order_by().values_list("pk", flat=True))
     if not drafts:
         return Q()
-    held = Q(deck=models.OuterRef("pk"), draft__in=drafts)
-    entries, maybes = DeckEntry.objects.filter(held), MaybeEntry.objects.filter(held)
-    return ~Q(models.Exists(entries)) & ~Q(models.Exists(maybes)) & ~Q(persona_draft__in=drafts)
+    return ~Q(models.Exists(DeckEntry.objects.filter(deck=models.OuterRef("pk"), draft__in=drafts)))
 
 
 def _public() -> Q:
@@ -68,28 +65,22 @@ def _public() -> Q:
 
 def _attach_drafts(decks: Iterable["Deck"]) -> None:
     """Give decks that come with their rows the drafts in them."""
-    decks = list(decks)
-    rows = [row for deck in decks for rows in (deck.entries, deck.maybes) for row in rows.all()]
-    for holders, field in ((rows, "draft"), (decks, "persona_draft")):
-        drafted = [row for row in holders if getattr(row, f"{field}_id") is not None]
-        models.prefetch_related_objects(drafted, f"{field}__set", f"{field}__picture")
+    rows = [row for deck in decks for row in deck.entries.all() if row.draft_id is not None]
+    models.prefetch_related_objects(rows, "draft__set", "draft__picture")
 
 
 def _bits_of_entries() -> dict[str, Any]:
-    rows = DeckEntry.objects.filter(deck=models.OuterRef("pk")).order_by()
+    rows = DeckEntry.objects.held().filter(deck=models.OuterRef("pk")).order_by()
     return {
         name: Coalesce(models.Subquery(rows.values(bits=BitmapSum("card_id", name))), 0)
         for name in COLUMNS
     }
 
 
-def _drafts_of(rows: Iterable[HeldCard]) -> list[Draft]:
+def _drafts_of(rows: Iterable[DeckEntry]) -> list[Draft]:
     """Asked some ten times by a page: the column first, for nearly all rows are official cards."""
     held = (row.draft for row in rows if row.draft_id is not None)
-    return [draft for draft in held if draft is not None]
-
-
-_CONTENT = ("entries", "maybes")
+    return list(dict.fromkeys(draft for draft in held if draft is not None))
 
 
 class DeckQuerySet(models.QuerySet["Deck"]):
@@ -120,7 +111,8 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 
     def count_anew(self) -> None:
         """Write what searches read of the cards that the decks hold (`Deck.cards_in`)."""
-        held = DeckEntry.objects.filter(deck=models.OuterRef("pk")).order_by().values("deck")
+        rows = DeckEntry.objects.counted().filter(deck=models.OuterRef("pk"))
+        held = rows.order_by().values("deck")
         worth = models.F("count") * 1.0 * Coalesce("card__value", "draft__value", 0)
         mean = models.Sum(worth, output_field=models.FloatField()) / models.Sum("count")
         size = held.annotate(found=models.Sum("count")).values("found")
@@ -131,42 +123,35 @@ class DeckQuerySet(models.QuerySet["Deck"]):
     def with_content(self) -> Self:
         """With all that `as_engine` and the lists read, in a fixed number of queries."""
         # Official cards come with the rows (`from_db`).
-        return self.select_related("owner").prefetch_related(*_CONTENT)
+        return self.select_related("owner").prefetch_related("entries")
+
+    def holding(self, draft: Draft) -> Self:
+        """Return the decks that have a draft among their cards or as their Persona."""
+        held = DeckEntry.objects.held().filter(draft=draft).order_by()
+        return self.filter(pk__in=held.values("deck"))
 
     def opened(self, **named: Any) -> "Deck":
         """Return the one deck that is called so, with its content; raises Deck.DoesNotExist.
 
-        What most decks lack its own row tells, which spares a query for each: cards that are
-        thought about, and copies.
+        Whether it was copied its row tells, which spares a query.
         """
         forks = Deck.objects.filter(origin=models.OuterRef("pk")).order_by()
-        maybes = MaybeEntry.objects.filter(deck=models.OuterRef("pk")).order_by()
-        rows = self.prefetch_related("entries")
-        told = {"is_forked": models.Exists(forks), "has_maybes": models.Exists(maybes)}
-        deck = rows.annotate(**told).get(**named)
-        if deck.__dict__.pop("has_maybes"):
-            models.prefetch_related_objects([deck], "maybes")
-        else:
-            none: Any = deck.maybes.none()
-            none._result_cache = []
-            deck.__dict__.setdefault("_prefetched_objects_cache", {})["maybes"] = none
-        _attach_drafts([deck])
-        return deck
+        rows = self.annotate(is_forked=models.Exists(forks))
+        return rows.prefetch_related("entries").get(**named)
 
     def _fetch_all(self) -> None:
         """Few decks hold drafts: to look for them in the rows takes less than to prefetch none."""
         inside: Any = self  # what Django's types leave out
         is_new = not inside._prefetch_done
         super()._fetch_all()
-        if is_new and inside._prefetch_done and {*_CONTENT} <= {*inside._prefetch_related_lookups}:
+        if is_new and inside._prefetch_done and "entries" in inside._prefetch_related_lookups:
             _attach_drafts(self._result_cache or ())
 
 
 class Deck(models.Model):
     """A named list of a game's cards, for one of its roles if they have decks of their own.
 
-    `owner` is null for preconstructed decks and for them alone. A Persona, which is CIDWaM's, has
-    columns of its own; all other cards of all games are entries.
+    `owner` is null for preconstructed decks and for them alone.
     """
 
     key = models.SlugField(max_length=60, unique=True, default=new_key, editable=False)
@@ -181,13 +166,6 @@ class Deck(models.Model):
     role = models.CharField(max_length=40, blank=True)
     name = models.CharField(max_length=limits.NAME_LENGTH)
     description = models.TextField(max_length=limits.DESCRIPTION_LENGTH, blank=True)
-    persona = models.ForeignKey(  # found by an index with the order in it
-        Card, on_delete=models.PROTECT, null=True, blank=True, related_name="+", db_index=False
-    )
-    # RESTRICT: a draft in a deck can't be deleted alone, but goes with the deck's owner.
-    persona_draft = models.ForeignKey(
-        Draft, on_delete=models.RESTRICT, null=True, blank=True, related_name="+"
-    )
     visibility = models.CharField(
         max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE
     )
@@ -241,7 +219,6 @@ class Deck(models.Model):
         ordering = ["-updated", "-pk"]
         indexes = [
             models.Index(fields=["owner", "-updated"]),
-            models.Index(fields=["persona", "-updated", "-id"], name="deck_led_by"),
             # Lists for everybody, in each order that they can have; a search walks along one.
             models.Index(
                 fields=["visibility", "game", "-updated", "-id"], name="deck_listed_updated"
@@ -265,9 +242,6 @@ class Deck(models.Model):
                 condition=Q(is_preconstructed=True, owner=None)
                 | Q(is_preconstructed=False, owner__isnull=False),
                 name="deck_owner_unless_preconstructed",
-            ),
-            models.CheckConstraint(
-                condition=Q(persona=None) | Q(persona_draft=None), name="deck_one_persona"
             ),
         ]
 
@@ -297,10 +271,9 @@ class Deck(models.Model):
 
     @classmethod
     def from_db(cls, *row_of: Any, **options: Any) -> Self:
-        """Return the row with its Persona, which is kept in memory."""
+        """Return the row with the words that stand in the index."""
         row = super().from_db(*row_of, **options)
         row._written_words = row.__dict__.get("folded_words")
-        attach_kept(row, "persona")
         return row
 
     def version_address(self, number: int | None) -> str:
@@ -330,23 +303,29 @@ class Deck(models.Model):
     @property
     def size(self) -> int:
         """The number of cards, all copies counted, a Persona not (R2.3)."""
-        return sum(entry.count for entry in self.entries.all())
+        return sum(entry.count for entry in self.counted_entries)
 
     @property
-    def any_persona(self) -> Card | Draft | None:
+    def counted_entries(self) -> list[DeckEntry]:
+        """The rows of the cards that are counted."""
+        return [entry for entry in self.entries.all() if entry.section not in UNCOUNTED]
+
+    @property
+    def persona(self) -> Printed | None:
         """The Persona, be it an official card or a draft."""
-        return self.persona_draft or self.persona
+        led = (row.any_card for row in self.entries.all() if row.section == PERSONA_SECTION)
+        return next(led, None)
 
     @property
-    def cover_card(self) -> Card | Draft | None:
+    def cover_card(self) -> Printed | None:
         """The card that its owner has chosen to stand for it, while the deck holds it."""
-        held = (entry.any_card for entry in self.entries.all()) if self.cover else ()
+        held = (entry.any_card for entry in self.counted_entries) if self.cover else ()
         return next((card for card in held if card.card_id == self.cover), None)
 
     @property
-    def face(self) -> Card | Draft | None:
+    def face(self) -> Printed | None:
         """The card that stands for it on tiles: its cover, else its Persona."""
-        return self.cover_card or self.any_persona
+        return self.cover_card or self.persona
 
     @cached_property
     def is_forked(self) -> bool:
@@ -361,19 +340,18 @@ class Deck(models.Model):
     @property
     def persona_name(self) -> str | None:
         """What the engine, lists and the API call the Persona."""
-        found = self.any_persona
+        found = self.persona
         return None if found is None else name_of(found)
 
     @property
     def drafts(self) -> list[Draft]:
         """The drafts in it, each once, the Persona first."""
-        held = [self.persona_draft, *_drafts_of(self.entries.all())]
-        return list(dict.fromkeys(draft for draft in held if draft is not None))
+        return _drafts_of(row for row in self._rows if row.section != MAYBE)
 
     @property
     def all_drafts(self) -> list[Draft]:
         """Those and the drafts that are thought about, each once."""
-        return list(dict.fromkeys((*self.drafts, *_drafts_of(self.maybes.all()))))
+        return _drafts_of(self._rows)
 
     @property
     def is_playtest(self) -> bool:
@@ -393,15 +371,17 @@ class Deck(models.Model):
         return bool(user.is_authenticated and self.owner_id == user.pk)
 
     @property
-    def cards(self) -> dict[str, dict[Card | Draft, int]]:
+    def _rows(self) -> list[DeckEntry]:
+        """The rows of all that it holds: the Persona first, the maybeboard last."""
+        places = {PERSONA_SECTION: 0, MAYBE: 2}
+        return sorted(self.entries.all(), key=lambda row: places.get(row.section, 1))
+
+    @property
+    def cards(self) -> dict[str, dict[Printed, int]]:
         """All that it holds, `{section: {card: count}}`: the Persona first, the maybeboard last."""
-        persona, cards = self.any_persona, dict[str, dict[Card | Draft, int]]()
-        if persona is not None:
-            cards[PERSONA_SECTION] = {persona: 1}
-        for entry in self.entries.all():
-            cards.setdefault(entry.section, {})[entry.any_card] = entry.count
-        for row in self.maybes.all():
-            cards.setdefault(MAYBE, {})[row.any_card] = row.count
+        cards: dict[str, dict[Printed, int]] = {}
+        for row in self._rows:
+            cards.setdefault(row.section, {})[row.any_card] = row.count
         return cards
 
     @property
@@ -431,48 +411,3 @@ class Deck(models.Model):
             for card in self.cards.get(name, ())
         }
         return deck_data(self.name, own, held, cards)
-
-
-class DeckEntry(HeldCard):
-    """A card in a section of a deck."""
-
-    deck = models.ForeignKey(  # found by an index with cards and counts in it
-        Deck, on_delete=models.CASCADE, related_name="entries", db_index=False
-    )
-    section = models.CharField(max_length=40, default=SECTION)
-
-    class Meta(HeldCard.Meta):
-        abstract = False
-        verbose_name_plural = "deck entries"
-        constraints = held_once("deck", "section")
-        indexes = [
-            # The newest decks with a card, of however many (decks.suggestions.sampled_decks).
-            models.Index(fields=["card", "-id"], name="deck_entry_newest"),
-            models.Index(fields=["card", "count", "deck"], name="deck_entry_copies"),
-            models.Index(fields=["deck", "card", "count"], name="deck_entry_held"),
-            drafts_alone("deck_entry_drafts"),
-        ]
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        """Keep what is searched in step; services write many at once, and do that themselves."""
-        super().save(*args, **kwargs)
-        Deck.objects.filter(pk=self.deck_id).count_anew()
-
-    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
-        """Return the same when it goes alone."""
-        gone = super().delete(*args, **kwargs)
-        Deck.objects.filter(pk=self.deck_id).count_anew()
-        return gone
-
-
-class MaybeEntry(HeldCard):
-    """A card on a deck's maybeboard. A table of its own, so that whatever counts, plays, prints
-    or searches a deck's entries can't count it."""
-
-    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="maybes")
-
-    class Meta(HeldCard.Meta):
-        abstract = False
-        verbose_name_plural = "maybe entries"
-        constraints = held_once("deck_maybe")
-        indexes = [drafts_alone("deck_maybe_drafts")]

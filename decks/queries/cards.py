@@ -71,7 +71,7 @@ def drafts_to_add(owner: Who, deck: Deck) -> list[tuple[Draft, int]]:
     """Return the owner's drafts that can be put among a deck's cards, with how many it holds."""
     if not deck.kind.has_drafts:
         return []
-    counts = {entry.draft_id: entry.count for entry in deck.entries.all()}
+    counts = {entry.draft_id: entry.count for entry in deck.counted_entries}
     leads = lead_kinds(deck.kind)
     drafts = own_drafts(owner, deck.game)
     return [(one, counts.get(one.pk, 0)) for one in drafts if one.kind not in leads]

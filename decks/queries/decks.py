@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, cast
 
-from django.db.models import F, OuterRef, Q, Subquery, Sum
+from django.db.models import OuterRef, Q, Subquery, Sum
 
 from cards.folding import fold
 from decks import limits
@@ -78,25 +78,16 @@ def decks_to_add_to(owner: Who, card: Printed) -> list[Data]:
 
     `count` says how many of the card it has, 1 for its Persona.
     """
-    drafted = isinstance(card, Draft)
-    entries = DeckEntry.objects.filter(deck=OuterRef("pk")).order_by().values("deck")
-    held = entries.filter(draft=card.pk) if drafted else entries.filter(card=card.pk)
+    entries = DeckEntry.objects.held().filter(deck=OuterRef("pk")).order_by().values("deck")
+    held = entries.filter(**{"draft" if isinstance(card, Draft) else "card": card.pk})
     decks = (
         Deck.objects.of(owner)
         .filter(game=card.set.game)
         .annotate(copies=Subquery(held.annotate(all=Sum("count")).values("all")))
     )
-    led = decks.annotate(led_by=F("persona_draft" if drafted else "persona"))
-    rows = list(led.only("key", "name", "cards_in", "updated")[:DECKS_TO_ADD_TO])
+    rows = list(decks.only("key", "name", "cards_in", "updated")[:DECKS_TO_ADD_TO])
     called = names_apart(rows)
-    return [
-        {
-            "key": row.key,
-            "name": called[row.key],
-            "count": getattr(row, "copies") or int(getattr(row, "led_by") == card.pk),  # noqa: B009
-        }
-        for row in rows
-    ]
+    return [{"key": row.key, "name": called[row.key], "count": row.copies or 0} for row in rows]
 
 
 def _own(owner: Who, game: str | None) -> DeckQuerySet:
@@ -118,6 +109,5 @@ def own_tags(owner: Who, game: str | None = None) -> list[str]:
 
 def decks_holding(drafts: Sequence[int]) -> list[tuple[str, str]]:
     """(name, address) of the decks that hold one of the drafts: for `workshop.hooks`."""
-    held = Q(entries__draft__in=drafts) | Q(persona_draft__in=drafts)
-    held |= Q(maybes__draft__in=drafts)
-    return [(d.name, d.get_absolute_url()) for d in Deck.objects.filter(held).distinct()]
+    held = Deck.objects.filter(entries__draft__in=drafts).distinct()
+    return [(deck.name, deck.get_absolute_url()) for deck in held]

@@ -1,8 +1,8 @@
 """Bitmap of a deck's cards in columns of its row, to prefilter rows.
 
 A card has the bit that its primary key leads to. There are more bits than cards today; cards that
-will have to share one are told apart by the entries (`shares_a_bit`). Copies, drafts and Personas
-stand in the entries and the other columns alone.
+will have to share one are told apart by the entries (`shares_a_bit`). A Persona has its bit, cards
+that are only thought about have none; copies, drafts and sections stand in the entries alone.
 """
 
 from collections.abc import Collection, Iterable

@@ -1,12 +1,11 @@
 """What decks add to the search for cards: `in:deck`, `used>=3`. Registered in AppConfig.ready."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from django.db.models import Count, F, Q
+from django.db.models import Count, Q
 
 from cards.folding import fold
 from cards.search import (
@@ -49,9 +48,8 @@ class InDeck:
                 f"in:{quoted(near)}" if near else "",
                 private=True,
             )
-        entries = DeckEntry.objects.filter(deck=deck).values_list("card_id", flat=True)
-        keys = {*entries, deck.persona_id}
-        condition = Rows(frozenset(key for key in keys if key is not None))
+        entries = DeckEntry.objects.held().filter(deck=deck, card__isnull=False)
+        condition = Rows(frozenset(entries.values_list("card_id", flat=True)))
         says = f"the deck “{deck.name}”"
         return Meaning(condition, f"it is in {says}", f"it is not in {says}", private=True)
 
@@ -90,12 +88,9 @@ def _deck(name: str, viewer: Any, game: str) -> Deck | None:
 
 def _uses(game: str) -> dict[int, int]:
     """Public decks for each card that is in one, as its Persona or in its list."""
-    public = Deck.objects.public().filter(game=game).order_by()
-    listed = Count("pk", filter=~Q(entries__card=F("persona")))
-    found = Counter(dict(public.values_list("entries__card").annotate(decks=listed)))
-    found.update(dict(public.values_list("persona").annotate(decks=Count("pk"))))
-    del found[None]  # drafts, and decks without a Persona
-    return found
+    public = Deck.objects.public().filter(game=game).order_by().values("pk")
+    rows = DeckEntry.objects.held().filter(deck__in=public, card__isnull=False).order_by()
+    return dict(rows.values_list("card").annotate(decks=Count("deck", distinct=True)))
 
 
 IN = Field(

@@ -58,7 +58,7 @@ class OnDecks(Condition):
     has_strategies: bool = True
     in_row: tuple[int, ...] = ()  # cards: that one of them is there, a look sees in the row
     has_some: bool = False  # Strategy.CHEAP_SUBQUERY finds others than Strategy.SUBQUERY
-    entry: Mapping[str, int] | None = None
+    entry: Mapping[str, Any] | None = None
     """The one entry of each deck that fulfils it, by columns, if that is all there is to ask."""
 
     @property
@@ -85,7 +85,7 @@ def cards_of(game: str) -> list[Card]:
 
 def holding(cards: tuple[int, ...], strategy: Strategy) -> Q:
     """Decks that hold one of the cards; a look into a deck is one at its row's bits."""
-    entries = DeckEntry.objects.filter(card__in=cards)
+    entries = DeckEntry.objects.held().filter(card__in=cards)
     if strategy in (Strategy.SUBQUERY, Strategy.CHEAP_SUBQUERY):
         return having(entries, strategy)
     held, games = Q(MayContain(cards)), {kept_cards()[card].game for card in cards[:1]}
@@ -132,58 +132,38 @@ class CopiesOf(Subquery):
 
 @dataclass(frozen=True)
 class Chosen:
-    """The cards, and drafts of the viewer's own, that some words mean, by primary key."""
+    """The cards, and drafts of the viewer's own, that some words mean, by primary key.
+
+    section: where alone they count; anywhere but on the maybeboard, if it is empty. pile: the one
+    section in which a deck that holds one of them has it; empty if there are several.
+    """
 
     cards: tuple[int, ...] = ()
-    personas: tuple[int, ...] = ()
     drafts: tuple[int, ...] = ()
-
-    def at_least(self, copies: int, strategy: Strategy) -> Q:
-        """Decks with so many copies of them, all together; a Persona is one copy of its own."""
-        if copies <= 0:
-            return EVERY_Q
-        held = self._entries(copies, strategy)
-        if not (self.personas or self.drafts):
-            return held
-        if copies == 1:
-            return held | self.led()
-        return held | (self.led() & self._entries(copies - 1, strategy))
+    section: str = ""
+    pile: str = ""
 
     @property
     def number(self) -> int:
         """How many they are."""
-        return len(self.cards) + len(self.personas) + len(self.drafts)
+        return len(self.cards) + len(self.drafts)
 
     @property
     def in_row(self) -> tuple[int, ...]:
         """All of them, if a deck's bits tell of them; none if some are drafts."""
-        return () if self.drafts else (*self.cards, *self.personas)
+        return () if self.drafts else self.cards
 
-    def led(self) -> Q:
-        """Decks that have one of them as their Persona."""
-        found = NO_Q
-        if self.personas:
-            found = Q(persona__in=self.personas)
-        if self.drafts:
-            found |= Q(persona_draft__in=self.drafts)
-        return found
-
-    def _entries(self, copies: int, strategy: Strategy) -> Q:
-        which = Q()
-        if cards := (*self.cards, *self.personas):
-            which |= Q(card__in=cards)
-        if self.drafts:
-            which |= Q(draft__in=self.drafts)
-        if not which:
-            return NO_Q
+    def at_least(self, copies: int, strategy: Strategy) -> Q:
+        """Decks with so many copies of them, all together."""
+        if copies <= 0:
+            return EVERY_Q
+        if copies == 1 and not self.drafts and not self.section:
+            return holding(self.cards, strategy)
         may = Q()
-        if not self.drafts:
-            if copies == 1:
-                return holding(cards, strategy)
-            # Few decks are left to be looked into.
-            if strategy not in (Strategy.SUBQUERY, Strategy.CHEAP_SUBQUERY):
-                may = Q(MayContain(cards))
-        entries = DeckEntry.objects.filter(which)
+        # Few decks are left to be looked into.
+        if not self.drafts and strategy not in (Strategy.SUBQUERY, Strategy.CHEAP_SUBQUERY):
+            may = Q(MayContain(self.cards))
+        entries = self.entries()
         if copies > 1 and self.number > 1 and strategy not in CHEAP:  # so many of one of them
             if strategy != Strategy.SUBQUERY:
                 return may & Q(GreaterThanOrEqual(CopiesOf(entries), copies))
@@ -193,6 +173,14 @@ class Chosen:
             entries = entries.filter(count__gte=copies)
         return may & having(entries, strategy)
 
+    def entries(self) -> QuerySet[DeckEntry]:
+        """Return the rows of decks that have one of them."""
+        which = Q(card__in=self.cards) if self.cards else NO_Q
+        if self.drafts:
+            which |= Q(draft__in=self.drafts)
+        rows = DeckEntry.objects.filter(which)
+        return rows.filter(section=self.section) if self.section else rows.held()
+
 
 def compares(chosen: Chosen, sign: str, copies: int, strategy: Strategy) -> Q:
     """Decks whose number of copies compares so; those that have none have 0.
@@ -201,7 +189,7 @@ def compares(chosen: Chosen, sign: str, copies: int, strategy: Strategy) -> Q:
     """
     look = Strategy.EXISTS if strategy in (Strategy.SUBQUERY, *CHEAP) else strategy
     if sign in ("=", "!=") and copies and len(chosen.cards) == 1 == chosen.number:
-        rows = DeckEntry.objects.filter(card__in=chosen.cards, count=copies)
+        rows = chosen.entries().filter(count=copies)
         return having(rows, strategy) if sign == "=" else ~having(rows, look)
     if sign in ("<", "<="):
         return ~chosen.at_least(copies + (sign == "<="), look)
@@ -225,9 +213,12 @@ def counted(chosen: Chosen, sign: str, copies: int) -> OnDecks:
     return OnDecks(make, has_some=is_sum, entry=entry)
 
 
-def _entry(chosen: Chosen, sign: str, copies: int) -> Mapping[str, int] | None:
-    """Return the one row that says it, for a deck of CIDWaM's has a card in one."""
+def _entry(chosen: Chosen, sign: str, copies: int) -> Mapping[str, Any] | None:
+    """Return the one row that says it, where a deck has a card in one alone."""
     least = copies + (sign == ">")
     if sign not in ("=", ">", ">=") or least < 1 or not len(chosen.cards) == 1 == chosen.number:
         return None
-    return {"card": chosen.cards[0], "count" if sign == "=" else "count__gte": least}
+    if not chosen.pile:
+        return None
+    counted = {"count" if sign == "=" else "count__gte": least}
+    return {"card": chosen.cards[0], "section": chosen.pile, **counted}

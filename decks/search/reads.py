@@ -17,6 +17,7 @@ from cards.search.english import NUMBERS
 from cards.search.language import quoted
 from cards.search.numbers import COMPARISONS, Numbers, sign_of
 from cards.search.reads import InText
+from decks.kinds import PERSONA_SECTION, lead_kinds
 from decks.names.lookup import name_book
 from decks.search.conditions import (
     Chosen,
@@ -29,6 +30,8 @@ from decks.search.conditions import (
     held,
 )
 from decks.search.deck_words import is_answered, rows_of_words
+from engine.kernel.definition import GameDefinition
+from games import GAMES
 from workshop.queries import own_drafts
 from workshop.text_rules import code_of
 
@@ -103,7 +106,7 @@ class CardNames:
         private = bool(chosen.drafts)
         shown = f"“{term.value.strip()}”"
         if self.personas:
-            led = by_columns(chosen.led(), is_narrow=True)
+            led = held(chosen)
             return Meaning(led, f"its Persona is {shown}", f"its Persona isn’t {shown}", private)
         if not term.count:
             return Meaning(
@@ -128,11 +131,10 @@ class CardNames:
         drafts = self._drafts(term.value.strip(), context.viewer)
         if not cards and not drafts:
             raise self._unknown(field, term, context)
-        return Chosen(
-            tuple(card.pk for card in cards if card.kind != PERSONA),
-            tuple(card.pk for card in cards if card.kind == PERSONA),
-            drafts,
-        )
+        keys = tuple(card.pk for card in cards)
+        if self.personas:
+            return Chosen(keys, drafts, PERSONA_SECTION, PERSONA_SECTION)
+        return Chosen(keys, drafts, pile=_pile_of(GAMES[self.game], {card.kind for card in cards}))
 
     def _drafts(self, name: str, viewer: Any) -> tuple[int, ...]:
         if viewer is None or not viewer.is_authenticated:
@@ -165,6 +167,13 @@ class CardNames:
         if field.counted:
             wanted = f"write {field.name}:name{term.operator}3"
         return InvalidTerm(f"“{term.operator}” can’t be used with {field.name}; {wanted}. Ignored.")
+
+
+def _pile_of(kind: GameDefinition, kinds: set[str]) -> str:
+    """Return the one section in which decks of a game have cards of these kinds; empty if there
+    are several."""
+    piles = [section.name for section in kind.sections if section.most != 1]
+    return piles[0] if len(piles) == 1 and not kinds & {*lead_kinds(kind)} else ""
 
 
 _HOW_MANY = {

@@ -3,7 +3,7 @@
 Inside the caller's transaction, which has locked the deck's row.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -12,8 +12,8 @@ from cards.models import Card
 from decks import limits
 from decks.contents import as_content
 from decks.games import Contents
-from decks.kinds import PERSONA_SECTION
-from decks.models import MAYBE, Deck, DeckEntry, HeldCard, MaybeEntry, Printed, name_of
+from decks.kinds import PERSONA_SECTION, UNCOUNTED
+from decks.models import MAYBE, Deck, DeckEntry, Printed, name_of
 from decks.services.errors import BadDeck
 from decks.services.resolver import Resolver
 from workshop.models import Draft
@@ -28,31 +28,16 @@ class Key(NamedTuple):
 
 
 class DeckContents:
-    """A deck with its cards: `counts` by place, and the primary keys of rows that are stored.
-
-    The Persona and the maybeboard are sections. The Persona's row is the deck's own.
-    """
+    """A deck with its cards: `counts` by place, and the primary keys of rows that are stored."""
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
         self.counts: dict[Key, int] = {}
         self._stored: dict[Key, int] = {}
-        persona = Key(PERSONA_SECTION, deck.persona_id, deck.persona_draft_id)
-        if persona.card or persona.draft:
-            self.counts[persona] = 1
-        if deck.pk:
-            columns = ("card_id", "draft_id", "count", "pk")
-            for section, *row in DeckEntry.objects.filter(deck=deck).values_list(
-                "section", *columns
-            ):
-                self._read(section, *row)
-            for row in MaybeEntry.objects.filter(deck=deck).values_list(*columns):
-                self._read(MAYBE, *row)
-
-    def _read(self, section: str, card: int | None, draft: int | None, count: int, pk: int) -> None:
-        key = Key(section, card, draft)
-        self.counts[key] = count
-        self._stored[key] = pk
+        rows = DeckEntry.objects.filter(deck=deck) if deck.pk else DeckEntry.objects.none()
+        for row in rows.values_list("section", "card_id", "draft_id", "count", "pk"):
+            key = Key(*row[:3])
+            self.counts[key], self._stored[key] = row[3:]
 
     # --- What it holds ---------------------------------------------------------------------------
 
@@ -86,7 +71,7 @@ class DeckContents:
     @property
     def _in_deck(self) -> list[Key]:
         """The places that count: neither the Persona's nor those of the maybeboard."""
-        return [key for key in self.counts if key.section not in (PERSONA_SECTION, MAYBE)]
+        return [key for key in self.counts if key.section not in UNCOUNTED]
 
     @property
     def size(self) -> int:
@@ -95,8 +80,9 @@ class DeckContents:
 
     @property
     def official(self) -> set[int]:
-        """The primary keys of its cards, without the Persona, drafts and the maybeboard."""
-        return {key.card for key in self._in_deck if key.card is not None}
+        """The primary keys of its official cards, the Persona too, without the maybeboard."""
+        held = (key for key in self.counts if key.section != MAYBE)
+        return {key.card for key in held if key.card is not None}
 
     @property
     def mean_value(self) -> float:
@@ -129,53 +115,33 @@ class DeckContents:
         before, self.counts = self.counts, counts
         for kept in ("names", "_drafts"):
             self.__dict__.pop(kept, None)
-        deck = self.deck
-        if PERSONA_SECTION in wanted:
-            persona = next(iter(wanted[PERSONA_SECTION]), None)
-            deck.persona_draft = persona if isinstance(persona, Draft) else None
-            deck.persona = None if isinstance(persona, Draft) else persona
-        self._write(
-            DeckEntry,
-            before,
-            lambda key: key.section not in (PERSONA_SECTION, MAYBE),
-            lambda key, count: DeckEntry(
-                deck=deck, section=key.section, card_id=key.card, draft_id=key.draft, count=count
-            ),
-        )
-        self._write(
-            MaybeEntry,
-            before,
-            lambda key: key.section == MAYBE,
-            lambda key, count: MaybeEntry(
-                deck=deck, card_id=key.card, draft_id=key.draft, count=count
-            ),
-        )
+        self._write(before)
 
-    def _write(
-        self,
-        table: Any,
-        before: Mapping[Key, int],
-        belongs: Callable[[Key], bool],
-        new: Callable[[Key, int], HeldCard],
-    ) -> None:
-        """Store what became another in one of the two tables."""
-        gone = [key for key in before if key not in self.counts and belongs(key)]
+    def _write(self, before: Mapping[Key, int]) -> None:
+        """Store what became another."""
+        gone = [key for key in before if key not in self.counts]
         changed: dict[int, list[int]] = {}
-        added = []
+        added = [key for key in self.counts if key not in before]
         for key, count in self.counts.items():
-            if before.get(key) == count or not belongs(key):
-                continue
-            if key in before:
+            if before.get(key, count) != count:
                 changed.setdefault(count, []).append(self._stored[key])
-            else:
-                added.append(key)
-        rows = table.objects
-        if gone:
+        rows = DeckEntry.objects
+        if gone:  # first: there is one Persona
             rows.filter(pk__in=[self._stored.pop(key) for key in gone]).delete()
         for count, keys in changed.items():
             rows.filter(pk__in=keys).update(count=count)
         if added:
-            made = rows.bulk_create([new(key, self.counts[key]) for key in added])
+            new = [
+                DeckEntry(
+                    deck=self.deck,
+                    section=key.section,
+                    card_id=key.card,
+                    draft_id=key.draft,
+                    count=self.counts[key],
+                )
+                for key in added
+            ]
+            made = rows.bulk_create(new)
             self._stored |= {key: row.pk for key, row in zip(added, made, strict=True)}
 
     def _check_size(self, counts: Mapping[Key, int], boards: set[bool]) -> None:

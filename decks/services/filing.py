@@ -14,7 +14,8 @@ from django.db import transaction
 from cards.folding import fold
 from decks import limits
 from decks.details import clean_folder, clean_tags
-from decks.models import Deck, name_of
+from decks.kinds import PERSONA_SECTION
+from decks.models import Deck, EntryQuerySet, name_of
 from decks.services.errors import BadDeck
 
 
@@ -89,17 +90,16 @@ def _filed(deck: Deck) -> tuple[Any, ...]:
     return deck.cover, deck.folder, list(deck.tags), dict(deck.card_tags)
 
 
-def _numbers(deck: Deck) -> dict[str, str]:
-    """Return the numbers of the deck's cards, by their names and by themselves."""
-    rows = deck.entries.select_related("card", "draft__set")
-    cards = [row.any_card for row in rows]
+def _numbers(rows: EntryQuerySet) -> dict[str, str]:
+    """Return the numbers of cards of the deck, by their names and by themselves."""
+    cards = [row.any_card for row in rows.select_related("card", "draft__set")]
     return {name: card.card_id for card in cards for name in (name_of(card), card.card_id)}
 
 
 def _cover(deck: Deck, card: str) -> str:
-    if card in ("", deck.persona_name, getattr(deck.any_persona, "card_id", "")):
+    if card in ("", deck.persona_name, getattr(deck.persona, "card_id", "")):
         return ""
-    number = _numbers(deck).get(card)
+    number = _numbers(deck.entries.counted()).get(card)
     if number is None:
         raise BadDeck("cover", f"“{card[:60]}” isn’t in this deck. Choose one of its cards.")
     return number
@@ -109,9 +109,7 @@ def _card_tags(
     deck: Deck, before: Mapping[str, list[str]], changes: Mapping[str, Sequence[str]]
 ) -> dict[str, list[str]]:
     """Tags by the cards' numbers. Those of a card that has left stay: it may come back."""
-    numbers = _numbers(deck)
-    for row in deck.maybes.select_related("card", "draft__set"):
-        numbers |= dict.fromkeys((row.name, row.any_card.card_id), row.any_card.card_id)
+    numbers = _numbers(deck.entries.exclude(section=PERSONA_SECTION))
     tags = dict(before)
     for card, words in changes.items():
         number = numbers.get(card, card if card in before else None)

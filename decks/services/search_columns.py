@@ -30,4 +30,6 @@ def on_draft_saved(instance: Draft, created: bool, **sent: Any) -> None:
 
 def _recompute(entries: Q) -> None:
     """Recompute the decks that have one of these entries."""
-    Deck.objects.filter(pk__in=DeckEntry.objects.filter(entries).values("deck")).count_anew()
+    Deck.objects.filter(
+        pk__in=DeckEntry.objects.counted().filter(entries).values("deck")
+    ).count_anew()

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from django.conf import settings
-from django.db.models import Q
 
 from cards.models import Card
-from decks.models import MAYBE, Deck, DeckEntry, DeckQuerySet, MaybeEntry
+from decks.contents import as_fields
+from decks.kinds import UNCOUNTED
+from decks.models import Deck, DeckEntry, DeckQuerySet
 from workshop.models import Draft
 
 FORMAT: Final = 1
@@ -28,10 +29,8 @@ _FIELDS: Final = (
     "version",
     "updated",
     "tags",
-    "persona",
-    "persona_draft",
 )
-_ROWS: Final = ("deck", "card", "draft", "count")
+_ROWS: Final = ("deck", "card", "draft", "count", "section")
 
 
 def state(game: str) -> str:
@@ -45,10 +44,8 @@ def state(game: str) -> str:
     for row in decks.values_list("pk", "version", "owner__username").iterator():
         total.update(repr(row).encode())
     # Of any deck, public or not: that an index tells, and most of the time went to asking which.
-    held = Q(pk__in=Deck.objects.filter(persona_draft__isnull=False).values("persona_draft"))
-    for entries in (DeckEntry, MaybeEntry):
-        held |= Q(pk__in=entries.objects.filter(draft__isnull=False).values("draft"))
-    drafts, cards = Draft.objects.filter(held), Card.objects.filter(game=game)
+    held = DeckEntry.objects.filter(draft__isnull=False).values("draft")
+    drafts, cards = Draft.objects.filter(pk__in=held), Card.objects.filter(game=game)
     for rows in (drafts, cards):
         total.update(repr(list(rows.order_by("pk").values_list("pk", "name"))).encode())
     return total.hexdigest()
@@ -78,13 +75,8 @@ def _decks(game: str) -> Iterator[dict[str, Any]]:
 
 def _told(rows: list[dict[str, Any]], names: dict[int, str]) -> Iterator[dict[str, Any]]:
     keys = [row["pk"] for row in rows]
-    held = {"deck__in": keys}
-    entries = [
-        *DeckEntry.objects.filter(**held).values_list(*_ROWS, "section"),
-        *((*row, MAYBE) for row in MaybeEntry.objects.filter(**held).values_list(*_ROWS)),
-    ]
+    entries = list(DeckEntry.objects.filter(deck__in=keys).values_list(*_ROWS))
     wanted = {draft for _deck, _card, draft, _count, _section in entries}
-    wanted |= {row["persona_draft"] for row in rows}
     named = Draft.objects.filter(pk__in=wanted - {None}).select_related("set")
     drafts = {draft.pk: draft.deck_name for draft in named}
     decks: dict[int, dict[str, dict[str, int]]] = {key: {} for key in keys}
@@ -92,18 +84,17 @@ def _told(rows: list[dict[str, Any]], names: dict[int, str]) -> Iterator[dict[st
         name = names[card] if card is not None else drafts[draft]
         decks[deck].setdefault(section, {})[name] = count
     for row in rows:
-        sections = {name: dict(sorted(cards.items())) for name, cards in decks[row["pk"]].items()}
-        maybe = sections.pop(MAYBE, {})
-        persona = names.get(row["persona"]) or drafts.get(row["persona_draft"])
+        held = {name: dict(sorted(cards.items())) for name, cards in decks[row["pk"]].items()}
+        fields = as_fields(held)
         yield {
             "key": row["key"],
             "name": row["name"],
             "description": row["description"],
             "owner": row["owner__username"],
             "role": row["role"],
-            "persona": persona,
-            "sections": sections,
-            "maybe": maybe,
+            "persona": fields["persona"],
+            "sections": {name: held[name] for name in held if name not in UNCOUNTED},
+            "maybe": fields["maybe"],
             "tags": row["tags"],
             "version": row["version"],
             "updated": row["updated"].isoformat().replace("+00:00", "Z"),

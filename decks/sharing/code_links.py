@@ -10,7 +10,7 @@ from decks.formats import DeckFile
 from decks.formats.code import CannotWrite, is_code
 from decks.games import Contents, tools_of
 from decks.kinds import games_with_decks, titles
-from decks.models import Deck
+from decks.models import MAYBE, Deck
 from decks.names.lookup import list_layout, name_book
 from decks.problems import DeckProblem
 from games import GAMES
@@ -22,7 +22,7 @@ MAX_CODE: Final = 8_000
 def code_address(deck: Deck) -> str:
     """Return the page that the deck's code opens; empty for a deck that has no code, or no
     cards."""
-    if deck.all_drafts or not (deck.entries.all() or deck.any_persona):
+    if deck.all_drafts or not deck.cards.keys() - {MAYBE}:
         return ""
     try:
         code = queries.deck_in(deck, "code").strip()

@@ -36,7 +36,7 @@ def about(deck: Deck) -> str:
     if deck.summary:
         return deck.summary
     types: Counter[str] = Counter()
-    for entry in deck.entries.all():
+    for entry in deck.counted_entries:
         types.update({name: entry.count for name in entry.any_card.types if name != "Mythic"})
     most = [name for name, _ in sorted(types.items(), key=lambda one: (-one[1], one[0]))[:2]]
     return f"Mostly {' and '.join(most)}." if most else ""

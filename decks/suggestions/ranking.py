@@ -49,7 +49,7 @@ def suggestions(deck: Deck, count: int = SHOWN) -> list[Suggestion]:
 
 def _by_decks(deck: Deck) -> Iterable[Reason]:
     """Return what public decks hold beside the deck's cards, and what starter decks do."""
-    entries = [entry for entry in deck.entries.all() if entry.card is not None]
+    entries = [entry for entry in deck.counted_entries if entry.card is not None]
     held = {entry.card_id: entry.name for entry in entries if entry.card_id is not None}
     copies = {entry.card_id: entry.count for entry in entries if entry.card_id is not None}
     together = found_together(held, copies, deck)

@@ -14,6 +14,20 @@ MAX_TRIED = 40  # wordings that are made of one: what is asked for is most often
 MAX_LENGTH = 160  # letters of what was said that are looked at
 
 
+@dataclass(frozen=True)
+class Idiom:
+    """A pattern and what is said for it here. `letters` are in every text that it fits, in small:
+    most idioms fit no text at hand, and looking for letters costs a tenth of trying a pattern."""
+
+    pattern: re.Pattern[str]
+    right: str
+    letters: str
+
+    def said(self, text: str, count: int = 0) -> str:
+        """Return a text with its first `count` matches put right, or all of them."""
+        return self.pattern.sub(self.right, text, count=count)
+
+
 @dataclass(frozen=True, eq=False)
 class Idioms:
     """`words` are always put right, in their order; `turns` are turns of phrase, any of which may
@@ -22,8 +36,8 @@ class Idioms:
     says what was denied. `same_words(said, suggested, known)` is asked of a suggestion that was
     found by its letters."""
 
-    words: tuple[tuple[re.Pattern[str], str], ...]
-    turns: tuple[tuple[re.Pattern[str], str], ...]
+    words: tuple[Idiom, ...]
+    turns: tuple[Idiom, ...]
     keeps: Callable[[str, str], bool]
     opposes: Callable[[str, str], bool]
     denies: Callable[[str, str], bool]
@@ -34,8 +48,8 @@ class Idioms:
         if len(said) > MAX_LENGTH:
             return
         plain = " ".join(said.split())
-        for pattern, right in self.words:
-            plain = pattern.sub(right, plain)
+        for idiom in self.words:
+            plain = idiom.said(plain)
         seen = {said}
         waiting = [plain]
         while waiting and len(seen) < MAX_TRIED:
@@ -45,30 +59,47 @@ class Idioms:
             seen.add(wording)
             if wording != said:
                 yield wording[:1].upper() + wording[1:]
-            for pattern, right in self.turns:
-                for turned in _turned(pattern, right, wording):
-                    if turned != wording and turned not in seen:
-                        waiting.append(turned)
+            small = wording.lower()
+            for idiom in self.turns:
+                if idiom.letters in small:
+                    for turned in _turned(idiom, wording):
+                        if turned != wording and turned not in seen:
+                            waiting.append(turned)
 
 
-def _turned(pattern: re.Pattern[str], right: str, wording: str) -> Iterator[str]:
+def _turned(idiom: Idiom, wording: str) -> Iterator[str]:
     """The wording with a turn taken, and with it taken in what follows an event or a cost."""
-    yield pattern.sub(right, wording, count=1)
+    yield idiom.said(wording, count=1)
     head, mark, rest = wording.partition(": ")
     if mark:
-        yield f"{head}{mark}{pattern.sub(right, rest, count=1)}"
+        yield f"{head}{mark}{idiom.said(rest, count=1)}"
 
 
-def idioms(pairs: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+def idioms(pairs: str) -> tuple[Idiom, ...]:
     r"""Read idioms, one a line, `pattern => right`; `N` is a number or a bonus, ` ` any space.
 
     Patterns are regular expressions without case, and whole words.
     """
     found = []
     for line in filter(None, map(str.strip, pairs.strip().split("\n"))):
-        pattern, _, right = line.partition("=>")
-        written = pattern.strip().replace(
+        written, _, right = line.partition("=>")
+        pattern = written.strip().replace(
             "{N}", r"(\d+|two|three|four|five|six|seven|eight|nine|ten)"
         )
-        found.append((re.compile(written, re.IGNORECASE), right.strip()))
+        found.append(Idiom(re.compile(pattern, re.IGNORECASE), right.strip(), letters_of(pattern)))
     return tuple(found)
+
+
+def letters_of(pattern: str) -> str:
+    """Return the longest run of letters and spaces that every match of a pattern has, in small.
+
+    Empty where there is none: all that stands in a group or a class, or may be left out, is no
+    such letter, and a choice at the top has none at all.
+    """
+    outer = re.sub(r"\\.|\[[^]]*\]", lambda got: "^" * len(got[0]), pattern)
+    while (inner := re.sub(r"\([^()]*\)", "^", outer)) != outer:
+        outer = inner
+    if "|" in outer:
+        return ""
+    runs = re.findall(r"[a-z' ]+(?![?*{])", re.sub(r".[?*{]", "^", outer.lower()))
+    return max(runs, key=len, default="")

@@ -84,8 +84,8 @@ class Language(Generic[Text]):
         return frozenset(self.grammar.terminals) | NUMBER_WORDS.keys()
 
     @cached_property
-    def _after(self) -> str:
-        """A plain sentence to stand behind an event or a cost, where one is tried alone."""
+    def plain_sentence(self) -> str:
+        """A plain sentence to stand behind an event or a cost that is shown or tried alone."""
         plain = self._examples.fill.get("effect")
         return f"{self.wording.sentence(plain)}." if plain is not None else ""
 
@@ -332,7 +332,7 @@ class Language(Generic[Text]):
         for wording in self._idioms.wordings(said):
             head = wording.endswith(":")
             # A part of a choice is tried as a sentence; a whole choice keeps its own marks.
-            whole = f"{wording} {self._after}" if head else f"{wording.rstrip('.;')}."
+            whole = f"{wording} {self.plain_sentence}" if head else f"{wording.rstrip('.;')}."
             try:
                 read = reader.read(whole, 1)
                 self._check([(1, read)], None)
@@ -340,7 +340,7 @@ class Language(Generic[Text]):
                 continue
             right = self.wording.line(read.ability)
             if head:
-                right = right[: right.rindex(":") + 1] if self._after else right
+                right = right[: right.rindex(":") + 1] if self.plain_sentence else right
             return right
         return None
 

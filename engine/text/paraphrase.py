@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.text.errors import TextError
+from engine.text.idioms import Idiom
 from engine.text.nearest import parts_at
 from engine.text.reading import STRAIGHT
 
@@ -18,16 +19,14 @@ MAX_LENGTH = 600  # letters of a text that is rewritten
 MAX_ROUNDS = 6  # through all rules: what one rewrites is another's to go on with
 MAX_FAULTS = 5  # parts of a text that are put right one after the other
 
-Rule = tuple[re.Pattern[str], str]
-
 
 @dataclass(frozen=True, eq=False)
 class Paraphrase:
     """`sentence_rules` are tried on each sentence, event or cost alone, `line_rules` before them
     on a line as a whole; a line break in what a rule puts makes two lines of it."""
 
-    line_rules: tuple[Rule, ...]
-    sentence_rules: tuple[Rule, ...]
+    line_rules: tuple[Idiom, ...]
+    sentence_rules: tuple[Idiom, ...]
 
     def restated(self, text: str, name: str = "") -> str:
         """Return a text after all rules; `name` is its card's, which is "this" there."""
@@ -44,8 +43,8 @@ class Paraphrase:
             line += "."
         for _ in range(MAX_ROUNDS):
             before = line
-            for pattern, right in self.line_rules:
-                line = pattern.sub(right, line)
+            for rule in self.line_rules:
+                line = rule.said(line)
             line = "\n".join(self._sentences(one) for one in line.split("\n"))
             if line == before:
                 break
@@ -53,8 +52,8 @@ class Paraphrase:
 
     def _sentences(self, line: str) -> str:
         parts = re.split(r"(?<=[.:;]) +", line)
-        for pattern, right in self.sentence_rules:
-            parts = [pattern.sub(right, part) for part in parts]
+        for rule in self.sentence_rules:
+            parts = [rule.said(part) for part in parts]
         return " ".join(filter(None, parts))
 
 

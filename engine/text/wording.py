@@ -62,12 +62,13 @@ class Wording:
         self.lexicon = lexicon
         self._read: dict[tuple[type[Node], str], list[tuple[Form, tuple[Element, ...]]]] = {}
 
-    def render(self, node: Node) -> str:
-        """The canonical words of a whole text (its lines) or of a node (a piece of a sentence)."""
+    def render(self, node: Node, slot: str = "") -> str:
+        """The canonical words of a whole text (its lines) or of a node (a piece of a sentence), in
+        the slot of its category or of another kind."""
         abilities = getattr(node, "abilities", None)
         if isinstance(abilities, tuple):
             return "\n".join(map(self.line, abilities))
-        return join([*self.say(node, type(node).category)])
+        return join([*self.say(node, slot or type(node).category)])
 
     def line(self, ability: Node) -> str:
         """A line of a text."""
@@ -81,9 +82,9 @@ class Wording:
         """What each ability means, as a sentence."""
         return [join([CAPITAL, *Meaning(self, a).nested(a, "ability"), "."]) for a in abilities]
 
-    def meaning(self, node: Node) -> str:
-        """What a node means, as a sentence without its full stop."""
-        return join([CAPITAL, *Meaning(self, node).nested(node, type(node).category)])
+    def meaning(self, node: Node, slot: str = "") -> str:
+        """What a node means, in that kind of slot, as a sentence without its full stop."""
+        return join([CAPITAL, *Meaning(self, node).nested(node, slot or type(node).category)])
 
     def opening(self, effect: Node) -> str:
         """What an effect that holds another means before that: "On a sum of 3 or more"."""

@@ -8,8 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from django.db.models import Q
-
 from cards.cidwam import CardPool
 from decks.models import Deck
 from decks.problems import error_messages
@@ -115,8 +113,7 @@ def drafts_of(drafts: Iterable[Draft]) -> list[dict[str, Any]]:
 def tried_draft(draft: Draft) -> CardTrial:
     """Return a draft in its owner’s last changed deck that holds it, else in a preconstructed
     one."""
-    of_owner = Deck.objects.of(draft.set.owner)
-    holding = of_owner.filter(Q(entries__draft=draft) | Q(persona_draft=draft))
+    holding = Deck.objects.of(draft.set.owner).holding(draft)
     deck = holding.with_content().order_by("-updated").first()
     if deck is not None:
         return tried_in(deck, draft.deck_name)

@@ -24,7 +24,6 @@ def deck_groups(kind: GameDefinition, role: str, user: Any) -> DeckGroups:
     own = decks_of(user, kind.slug).filter(role=role)
     starters = preconstructed(kind.slug).filter(role=role)
     if kind.has_tiles:
-        own, starters = (rows.select_related("persona__set") for rows in (own, starters))
         tiles = ((f"Your {called}", list(own)), (f"Starter {called}", list(starters)))
         return [(heading, decks) for heading, decks in tiles if decks]
     found = (

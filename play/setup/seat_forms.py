@@ -310,8 +310,8 @@ class NewTableForm(SeatForm):
 
     @property
     def seat_fields(self) -> list[forms.BoundField]:
-        """Who takes the other seats."""
-        return [self[f"seat_{side}"] for side in self.table.others]
+        """Who takes the other seats, if each is asked for."""
+        return [self[name] for side in self.table.others if (name := f"seat_{side}") in self.fields]
 
     @property
     def option_fields(self) -> list[forms.BoundField]:
@@ -325,7 +325,7 @@ class NewTableForm(SeatForm):
 
     @property
     def more_is_wrong(self) -> bool:
-        replies = [self["replies"]] if self.kind.has_tiles and self.kind.presets else []
+        replies = [self["replies"]] if "replies" in self.fields else []
         return any(field.errors for field in (*self.more_fields, *replies))
 
     def new_game(self) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from cards.cache import LruCache
 from cards.face.data import FaceError
 from printing import pipeline
 from printing.content import Content
+from printing.digest import digest_of
 from printing.options import PrintOptions, paper_words
 from printing.pdf.papers import Size, shown, upright
 from printing.previews.costs import Cost
@@ -42,7 +43,7 @@ def page_preview(content: Content, options: PrintOptions) -> PagePreview:
 
 
 def _pictured(content: Content, options: PrintOptions) -> Pictured:
-    key = pipeline.digest(content, options)
+    key = digest_of(content, options)
     found = _pictures.get(key)
     if found is None:
         found = pictured(pipeline.make(content, options).pdf)

@@ -15,6 +15,7 @@ from jobs.models import State
 from jobs.waking import wake
 from printing import limits, pipeline
 from printing.content import Content
+from printing.digest import digest_of
 from printing.models import PrintJob
 from printing.options import BadOptions, PrintOptions
 from printing.refused import PrintRefused
@@ -50,7 +51,7 @@ def _request(
 
     A file that anybody had printed before is served again at once: its name is its content.
     """
-    digest = pipeline.digest(content, options)
+    digest = digest_of(content, options)
     now = timezone.now()
     lock_owner(owner)  # the count below is exact
     version = content.version

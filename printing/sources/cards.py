@@ -1,7 +1,7 @@
 """Contents of single cards, drafts and tokens, as entries that products print."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cards.models import Card
@@ -9,9 +9,10 @@ from games import title_of
 from printing import limits
 from printing.content import Content, Entries
 from printing.games import check_tokens, prints_of
-from printing.kinds import check_game, noun
+from printing.kinds import check_game
 from printing.options import BadOptions, PrintOptions
 from printing.products.names import What
+from printing.sources.entries import checked_entries, shown_names
 from printing.sources.tokens import token_data
 from workshop.drafts.checks import drawable
 from workshop.models import Draft
@@ -120,28 +121,3 @@ def made_tokens(entries: Entries, game: str) -> Entries:
         for token in prints_of(game).tokens()
         if re.search(rf"\b{re.escape(token.name)}s?\b", texts)
     ]
-
-
-def checked_entries(entries: Entries, game: str) -> Entries:
-    """Return the entries without those that are printed no time. Raises BadOptions for counts that
-    can't be."""
-    for entry in entries:
-        count = entry["count"]
-        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= limits.COPIES:
-            words = f"{count!r} copies; use a whole number from 0 to {limits.COPIES}."
-            raise BadOptions({"counts": f"{entry['card']['name']}: {words}"})
-    left = [entry for entry in entries if entry["count"]]
-    cards = noun(game, "card").many
-    total = sum(entry["count"] for entry in left)
-    if not left:
-        raise BadOptions({"counts": f"no {cards} to print. Set at least one count above 0."})
-    if total > limits.CARDS:
-        words = f"{total:,} {cards}; this site prints at most {limits.CARDS:,} at once."
-        raise BadOptions({"counts": words})
-    return left
-
-
-def shown_names(names: Iterable[str]) -> str:
-    """Return the first names of a list, cut."""
-    every = list(names)
-    return ", ".join(str(name)[:40] for name in every[:5]) + (" …" if len(every) > 5 else "")

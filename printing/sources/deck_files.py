@@ -14,9 +14,9 @@ from printing.products.changes import faces_of_report
 from printing.products.names import What
 from printing.products.proofs import Warning
 from printing.refused import PrintRefused
-from printing.sources.cards import checked_entries
 from printing.sources.counters import Needed
 from printing.sources.decks import DeckLine, PrintDeck, sorted_lines
+from printing.sources.entries import checked_entries
 from printing.sources.list_files import ReadDeck, code_of
 from printing.sources.set_files import cards_in_files, sets_of
 

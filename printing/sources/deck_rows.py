@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from decks.formats.code import CannotWrite
-from decks.kinds import MAYBE, PERSONA_SECTION
+from decks.kinds import PERSONA_SECTION, UNCOUNTED
 from decks.models import Deck, name_of
 from decks.names.lookup import name_book
 from decks.queries import Printed, cards_called, deck_in, sections_at
@@ -73,7 +73,7 @@ def deck_at(deck: Deck, number: int | None, viewer: Any) -> DeckVersion:
     Raises BadOptions for one that is not kept, and for others than the owner.
     """
     if number is None or number == deck.version:
-        return _version(deck, deck.version, deck.any_persona, deck_cards(deck))
+        return _version(deck, deck.version, deck.persona, deck_cards(deck))
     if not deck.may_edit(viewer):
         raise BadOptions({"version": "only a deck’s owner prints its older versions."})
     sections = sections_at(deck, number)
@@ -82,7 +82,7 @@ def deck_at(deck: Deck, number: int | None, viewer: Any) -> DeckVersion:
         raise BadOptions({"version": words})
     counts: dict[str, int] = {}
     for section, held in sections.items():
-        if section not in (PERSONA_SECTION, MAYBE):
+        if section not in UNCOUNTED:
             for name, count in held.items():
                 counts[name] = counts.get(name, 0) + count
     persona = next(iter(sections.get(PERSONA_SECTION, ())), None)
@@ -125,7 +125,7 @@ def _version(
 def deck_cards(deck: Deck) -> list[tuple[Printed, int]]:
     """Return the cards of a deck's sections, each once with all its copies."""
     cards: dict[str, tuple[Printed, int]] = {}
-    for entry in deck.entries.select_related("card__set", "draft__set", "draft__picture"):
+    for entry in deck.entries.counted().select_related("card__set", "draft__set", "draft__picture"):
         card = entry.any_card
         before = cards.get(card.card_id, (card, 0))[1]
         cards[card.card_id] = (card, before + entry.count)

@@ -14,8 +14,8 @@ from printing.options import BadOptions, PrintOptions
 from printing.products.deck_list import Row, list_entries
 from printing.products.names import What
 from printing.products.proofs import Warning
-from printing.sources.cards import checked_entries, shown_names
 from printing.sources.counters import Needed, counted
+from printing.sources.entries import checked_entries, shown_names
 
 if TYPE_CHECKING:
     from decks.models import Deck

@@ -57,7 +57,8 @@ def test_a_deck_with_what_staff_have_hidden_is_listed_for_its_owner_alone(
 def test_a_persona_is_used_where_it_leads(card: Card, django_user_model: Any) -> None:
     persona = Card.objects.get(name="The Miser")
     ann = django_user_model.objects.create_user("ann")
-    deck = Deck.objects.create(owner=ann, name="Led", visibility=Visibility.PUBLIC, persona=persona)
+    deck = Deck.objects.create(owner=ann, name="Led", visibility=Visibility.PUBLIC)
+    deck.entries.create(card=persona, count=1, section="persona")
     panel = using_panel(persona, ann)
     assert panel is not None
     assert [(use.deck, use.copies) for use in panel.context["uses"]] == [(deck, 1)]

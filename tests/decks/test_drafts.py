@@ -260,7 +260,7 @@ def test_the_editor_adds_and_takes_out_drafts(
     as_anna.post(path, {"card": witch.code, "count": "1", "version": fresh(deck).version})
     details = {"name": "N", "persona": host.deck_name, "visibility": "private"}
     as_anna.post(f"/decks/{deck.key}/edit/details/", {**details, "version": fresh(deck).version})
-    assert fresh(deck).persona_draft == host
+    assert fresh(deck).persona == host
     page = as_anna.get(f"/decks/{deck.key}/edit/plain/").content.decode()
     assert "Playtest" in page
     as_anna.post(path, {"card": witch.code, "change": "-1"})

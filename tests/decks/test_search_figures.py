@@ -14,7 +14,7 @@ from accounts.models import User
 from cards.models import Card
 from cards.services import load_cards
 from decks import queries, services
-from decks.models import Deck, DeckEntry, Visibility
+from decks.models import Deck, Visibility
 from decks.search.card_bitmap import COLUMNS, held_bits
 from decks.search.searching import search_decks
 from tests.decks.conftest import CARDS
@@ -26,9 +26,9 @@ Make = Callable[..., Deck]
 
 
 def figures(deck: Deck) -> tuple[int, float]:
-    """Size and mean value as the row has them, whose bits are those of its entries."""
+    """Size and mean value as the row has them, whose bits are those of its Persona and cards."""
     row = Deck.objects.get(pk=deck.pk)
-    cards = row.entries.values_list("card_id", flat=True)
+    cards = row.entries.exclude(section="maybe").values_list("card_id", flat=True)
     assert {name: getattr(row, name) for name in COLUMNS} == held_bits(cards)
     return row.cards_in, row.mean_value
 
@@ -65,14 +65,11 @@ def test_each_write_keeps_them(make: Make, anna: User, cards: dict[str, Card]) -
     assert figures(services.import_deck(owner=anna, text=text, game="cidwam")) == (4, 15 / 4)
 
 
-def test_rows_written_by_hand_keep_them(make: Make) -> None:
-    deck = make(cards={"Oak Guard": 2, "Tax": 2})
-    entry = DeckEntry.objects.get(card__name="Oak Guard")
-    entry.count = 6
-    entry.save()
-    assert figures(deck) == (8, 1.5)
-    entry.delete()
-    assert figures(deck) == (2, 0)
+def test_counting_anew_leaves_out_persona_and_maybeboard(make: Make) -> None:
+    deck = make(cards={"Oak Guard": 2, "Tax": 2}, maybe={"Xenolith": 9}, persona="The Piper")
+    Deck.objects.filter(pk=deck.pk).update(cards_in=77, mean_value=7, held_0=7)
+    Deck.objects.filter(pk=deck.pk).count_anew()
+    assert figures(deck) == (4, 1)
 
 
 def test_they_follow_cards_that_are_changed(make: Make, tmp_path: Path) -> None:

@@ -22,9 +22,9 @@ Uses = Counter[str]
 
 def public_deck(owner: User, cards: list[Card], persona: Card | None = None) -> Deck:
     """A deck for everyone with one copy of each card, be it allowed or not."""
-    deck = Deck.objects.create(
-        owner=owner, name="Shared", visibility=Visibility.PUBLIC, persona=persona
-    )
+    deck = Deck.objects.create(owner=owner, name="Shared", visibility=Visibility.PUBLIC)
+    if persona is not None:
+        deck.entries.create(card=persona, count=1, section="persona")
     DeckEntry.objects.bulk_create(DeckEntry(deck=deck, card=card, count=1) for card in cards)
     return deck
 

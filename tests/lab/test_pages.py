@@ -288,7 +288,7 @@ def test_a_draft_of_a_persona_is_tried(signed_in: Client, mine: Deck, short: Non
     first = LabRun.objects.get()
     assert first.title == f"{draft.deck_name} in Hold the Gate"
     first.delete()
-    Deck.objects.filter(pk=mine.pk).update(persona=None, persona_draft=draft)
+    mine.entries.filter(section="persona").update(card=None, draft=draft)
     signed_in.post(address)
     run = LabRun.objects.get()
     assert run.title == f"{draft.deck_name} in My Gate"

@@ -33,7 +33,7 @@ def post(user: User, deck: Deck, **terms: Any) -> Game:
 
 def own_deck(user: User, like: Deck) -> Deck:
     """A private copy of a deck under another name."""
-    made = Deck.objects.create(owner=user, name="The Secret Plan", persona=like.persona)
+    made = Deck.objects.create(owner=user, name="The Secret Plan")
     for entry in like.entries.all():
         made.entries.create(card=entry.card, count=entry.count, section=entry.section)
     return Deck.objects.with_content().get(pk=made.pk)

@@ -67,11 +67,11 @@ def test_persona_and_tokens_are_printed_as_they_are_wanted(player, deck):
 
 def test_a_persona_that_is_not_wanted_may_have_a_count(player, deck):
     """The form sends one for each card that it shows."""
-    counts = {deck.any_persona.card_id: 1}
+    counts = {deck.persona.card_id: 1}
     job = request_sheets(
         owner=player, deck=deck, options=PrintOptions(persona=False), counts=counts
     )
-    assert deck.any_persona.name not in {entry["card"]["name"] for entry in job.content}
+    assert deck.persona.name not in {entry["card"]["name"] for entry in job.content}
 
 
 def test_a_job_says_how_large_its_own_pages_are(player, deck, client):
@@ -120,7 +120,7 @@ def test_ink_saver_is_another_file_and_says_so(player, client, deck, media):
 
 def test_a_file_drawn_in_another_look_is_not_served(player, deck, monkeypatch):
     before = ask(player, deck)
-    monkeypatch.setattr("printing.pipeline.LOOK", "another")
+    monkeypatch.setattr("printing.digest.LOOK", "another")
     assert ask(player, deck).digest != before.digest
 
 

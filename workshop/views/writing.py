@@ -37,7 +37,10 @@ EXAMPLES = (
 @guest_on_post(button="save")
 @require_http_methods(["GET", "HEAD", "POST"])
 def write(request: HttpRequest, key: str = "") -> HttpResponse:
-    """Create a draft, in a set or wherever the form says; `?from=cs-001` begins with that card."""
+    """Create a draft, in a set or wherever the form says.
+
+    `?from=cs-001` begins with that card, `?text=...&kind=Soul` with that text.
+    """
     row = own_set_or_404(request, key) if key else None
     card = _card(request.GET.get("from", ""))
     status = HTTPStatus.OK
@@ -64,7 +67,9 @@ def write(request: HttpRequest, key: str = "") -> HttpResponse:
             initial=DraftForm.of_card(card, request.user).initial, owner=request.user
         )
     else:
-        form = NewDraftForm(owner=request.user)
+        begun = {name: request.GET.get(name, "").replace("\0", "") for name in ("kind", "text")}
+        begun["text"] = begun["text"][: limits.TEXT_LENGTH]
+        form = NewDraftForm(initial={k: v for k, v in begun.items() if v}, owner=request.user)
     if row is not None and not form.is_bound:
         form.initial["set"] = row.key
     return _form_page(request, form, status, row=row, card=card)
@@ -175,7 +180,7 @@ def _feedback(
     request: HttpRequest, form: DraftForm, row: DraftSet | None, draft: Draft | None
 ) -> Feedback | None:
     if not form.is_bound:
-        if not form.initial.get("name"):
+        if not (form.initial.get("name") or form.initial.get("text")):
             return None
         form = type(form)(
             {name: "" if value is None else value for name, value in form.initial.items()},

@@ -11,7 +11,7 @@ from cards.face.alt_text import description
 from cards.face.boxes import Face
 from cards.face.data import FaceData, face_data
 from cards.face.layout import laid_out
-from cards.games import Columns, GameCards, WrongEntry
+from cards.games import Columns, GameCards, PhraseGroup, WrongEntry
 from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
 from games.cidwam.rules.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, CardDef, read_card
@@ -115,6 +115,11 @@ class CidwamCards(GameCards):
             ("Terms", glossary.TERMS),
             ("At the table", glossary.TABLE),
         )
+
+    def phrasebook(self) -> Sequence[PhraseGroup]:
+        from games.cidwam.web.phrasebook import groups
+
+        return groups()
 
     def made_card_context(self, card: CardDef) -> dict[str, Any]:
         from games.cidwam.web.card_page import made_card_context

@@ -12,6 +12,7 @@ from cards.search import Condition, Context, Example, Field, Word
 from cards.search.known_words import KnownWords, same
 from cards.search.numbers import COMPARISONS, Numbers
 from cards.search.reads import OneOf
+from decks.kinds import PERSONA_SECTION
 from decks.models import DeckEntry
 from decks.search.conditions import OnDecks, by_columns, cards_of, holding
 from decks.search.language import ABOUT, FLAGS, IN_IT
@@ -29,9 +30,10 @@ def _types(context: Context) -> KnownWords:
 
 
 def of_types(types: Iterable[str]) -> OnDecks:
-    """Decks with a card of one of the types."""
-    marks = [mark([name]) for name in types]
-    cards = tuple(c.pk for c in cards_of(GAME) if any(one in c.type_marks for one in marks))
+    """Decks with a card of one of the types; a Persona is none of a deck's cards (R2.3)."""
+    marks, found = [mark([name]) for name in types], cards_of(GAME)
+    found = [card for card in found if card.kind != PERSONA]
+    cards = tuple(card.pk for card in found if any(one in card.type_marks for one in marks))
     return OnDecks(partial(holding, cards), in_row=cards)
 
 
@@ -45,27 +47,38 @@ def complete() -> Q:
     out = [card.pk for card in cards if card.retired or card.kind == PERSONA]
     mark_of_mythics = mark(["Mythic"])
     mythic = [card.pk for card in cards if mark_of_mythics in card.type_marks]
-    personas = [card.pk for card in cards if card.kind == PERSONA and not card.retired]
+    followers = [card.pk for card in cards if card.retired or card.kind != PERSONA]
+    listed = DeckEntry.objects.counted()
+    led = DeckEntry.objects.filter(section=PERSONA_SECTION, card__in=followers)
     found = Q(cards_in__gte=MIN_CARDS)
-    for wrong in (Q(card__in=out), Q(card__in=mythic, count__gt=MYTHIC_COPIES)):
-        found &= ~Q(pk__in=DeckEntry.objects.filter(wrong).values("deck"))
+    for wrong in (
+        listed.filter(card__in=out),
+        listed.filter(card__in=mythic, count__gt=MYTHIC_COPIES),
+        led,
+    ):
+        found &= ~Q(pk__in=wrong.values("deck"))
     if drafted := _wrong_drafts():
         found &= ~Q(pk__in=drafted)
-    led = Q(persona=None) | Q(persona__in=personas)
-    drafted_personas = Draft.objects.filter(kind=PERSONA).order_by().values("pk")
-    return found & led & (Q(persona_draft=None) | Q(persona_draft__in=drafted_personas))
+    return found
 
 
 def _wrong_drafts() -> list[int]:
-    """Decks that hold a draft of a Persona, or too many of one that the engine calls Mythic."""
-    suspected = DeckEntry.objects.filter(draft__isnull=False).order_by()
-    suspected = suspected.filter(Q(draft__kind=PERSONA) | Q(count__gt=MYTHIC_COPIES))
-    held = list(suspected.values_list("deck", "draft", "draft__kind"))
-    many = {draft for _deck, draft, kind in held if kind != PERSONA}
+    """Decks with a draft of a Persona among their cards, with one of another kind as Persona, or
+    with too many of one that the engine calls Mythic."""
+    misplaced = Q(section=PERSONA_SECTION) ^ Q(draft__kind=PERSONA)
+    suspected = DeckEntry.objects.held().filter(draft__isnull=False).order_by()
+    suspected = suspected.filter(misplaced | Q(count__gt=MYTHIC_COPIES))
+    held = [
+        (deck, draft, (kind == PERSONA) != (section == PERSONA_SECTION))
+        for deck, draft, kind, section in suspected.values_list(
+            "deck", "draft", "draft__kind", "section"
+        )
+    ]
+    many = {draft for _deck, draft, is_misplaced in held if not is_misplaced}
     named = list(Draft.objects.filter(pk__in=many).with_set()) if many else []
     known = pool_with(named).by_name if named else {}
     mythic = {draft.pk for draft in named if "Mythic" in known[draft.deck_name].types}
-    return [deck for deck, draft, kind in held if kind == PERSONA or draft in mythic]
+    return [deck for deck, draft, is_misplaced in held if is_misplaced or draft in mythic]
 
 
 def _flagged(values: tuple[str, ...]) -> Condition:

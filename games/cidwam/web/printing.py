@@ -1,10 +1,12 @@
 """CIDWaM's prints: tokens, counters, mats with a place for everything, leaflets."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cards.cidwam import CardDef
-from cards.queries import current_pool
 from engine.kernel.definition import GameDefinition
 from games.cidwam.web.official_cards import official_cards
 from printing.content import Entries
@@ -13,8 +15,9 @@ from printing.products.names import What
 from printing.sources.counters import Needed, deck_counters
 from printing.sources.list_files import ReadDeck, read_deck
 from printing.sources.tokens import token_data
-from workshop.drafts.pool import pool_with
-from workshop.models import Draft
+
+if TYPE_CHECKING:  # a file is printed without a database: models are imported where rows are read
+    from workshop.models import Draft
 
 
 class CidwamPrints(Prints):
@@ -28,6 +31,8 @@ class CidwamPrints(Prints):
         return read_deck(path, lambda: official_cards().pool)
 
     def tokens(self) -> tuple[CardDef, ...]:
+        from cards.queries import current_pool
+
         return tuple(current_pool().tokens)
 
     def token_names(self) -> frozenset[str]:
@@ -41,7 +46,12 @@ class CidwamPrints(Prints):
         ]
 
     def counters(self, counts: Mapping[str, int], drafts: Sequence[Draft] | None = None) -> Needed:
-        pool = official_cards().pool if drafts is None else pool_with(list(drafts))
+        if drafts is None:
+            pool = official_cards().pool
+        else:
+            from workshop.drafts.pool import pool_with
+
+            pool = pool_with(list(drafts))
         known = [
             (pool.by_name[name], count) for name, count in counts.items() if name in pool.by_name
         ]

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Q
 
 from accounts.services.owning import lock_owner
 from decks import limits
@@ -53,11 +52,7 @@ def _deck_with(user: Any, draft: Draft) -> tuple[Deck, bool]:
     Two tabs at once get one: who comes second waits for the owner's lock, and finds it.
     """
     lock_owner(user)
-    holding = (
-        decks_of(user, draft.set.game)
-        .filter(Q(entries__draft=draft) | Q(persona_draft=draft))
-        .distinct()
-    )
+    holding = decks_of(user, draft.set.game).holding(draft)
     found = next((deck for deck in holding.order_by("-updated") if can_be_played(deck)), None)
     return found or _new_deck(user, draft), found is None
 

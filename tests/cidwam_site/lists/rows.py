@@ -186,8 +186,9 @@ def decks(number: int, viewer: User) -> None:
                 name=f"Deck {key} {n}",
                 is_preconstructed=owner is None,
                 visibility=DeckVisibility.PUBLIC,
-                persona=Card.objects.get(card_id="many-0"),
             )
+            persona = Card.objects.get(card_id="many-0")
+            made.append(DeckEntry(deck=deck, card=persona, count=1, section="persona"))
             made += [DeckEntry(deck=deck, card=card, count=2) for card in held]
             if owner is not None:
                 DeckReport.objects.create(deck=deck, by=person(f"r{n}"), words="Look at it.")

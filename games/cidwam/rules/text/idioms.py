@@ -250,8 +250,8 @@ _TURNS = idioms(
 
 def keeps(said: str, suggested: str) -> bool:
     """Return whether a suggestion keeps what matters of what was said, in whatever game's words."""
-    for pattern, right in _WORDS:
-        said = pattern.sub(right, said)
+    for idiom in _WORDS:
+        said = idiom.said(said)
     return keeping.keeps(said, suggested)
 
 

@@ -1,0 +1,33 @@
+"""Letters by which an idiom that can't fit is passed over."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.text.idioms import letters_of
+from games.cidwam.rules.text.idioms import IDIOMS
+from tests.engine.text.test_designers_english import ENTRIES
+
+
+@pytest.mark.parametrize(
+    ("pattern", "letters"),
+    [
+        (r"\bon play\b", "on play"),
+        (r"^either ([^.;:]+?),? or (\w+)", "either "),
+        (r"\bdraws? a (?:single )?card\b", "draw"),
+        (r"goes? in(?:to)? play", " play"),
+        (r"Deals{2} tenth", " tenth"),
+        (r"one|two", ""),
+        (r"(?:one|(two))", ""),
+        (r"\b(?=x)[a-z]+\d", ""),
+    ],
+)
+def test_letters_are_in_every_match(pattern: str, letters: str) -> None:
+    assert letters_of(pattern) == letters
+
+
+def test_no_idiom_that_fits_is_passed_over() -> None:
+    texts = [entry["text"] for entry in ENTRIES]
+    fits = [(idiom, text) for idiom in IDIOMS.turns for text in texts if idiom.pattern.search(text)]
+    assert len(fits) > len(texts) // 2
+    assert [(i.pattern.pattern, t) for i, t in fits if i.letters not in t.lower()] == []
