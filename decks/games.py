@@ -148,8 +148,9 @@ DEFAULT_TOOLS = DeckTools()
 
 def error_messages(game: str, problems: Iterable[Problem]) -> list[str]:
     """Return the sentences of those of a game's remarks that are errors."""
-    tools, called = tools_of(game), titles(GAMES[game], "")
-    return [tools.said(one, called).message for one in problems if one.level == "error"]
+    tools, kind = tools_of(game), GAMES[game]
+    called = titles(kind, "")
+    return [tools.said(one, kind, called).message for one in problems if one.level == "error"]
 
 
 def piles_of(deck: Deck) -> list[str]:

@@ -11,7 +11,7 @@ def report(path: str, deck: DeckFile) -> dict[str, Any]:
     """Return the entry: what stands in the file, and what its game says of it."""
     kind = deck.layout.kind
     tools, called = tools_of(kind.slug), titles(kind, deck.layout.role)
-    said = [tools.said(problem, called) for problem in tools.file_problems(deck)]
+    said = [tools.said(problem, kind, called) for problem in tools.file_problems(deck)]
     errors = [
         {"rule": one.rule, "message": one.message, "cards": [one.card] if one.card else []}
         for one in said
