@@ -124,6 +124,21 @@ def promise(card: Card) -> float:
 
 
 @lru_cache(maxsize=2000)
+def haste(card: Card) -> tuple[int, int]:
+    """Return the counters that a card lays on a scheme for one action, and their mana; (0, 0) if
+    it is none of those."""
+    for line, mana in (*((line, card.cost) for line in card.lines), *_uses(card)):
+        for effect in card.effects[line]:
+            if isinstance(effect, does.PlaceCounters):
+                return effect.n, mana
+    return 0, 0
+
+
+def _uses(card: Card) -> list[tuple[int, int]]:
+    return [(use.line, use.mana) for use in card.uses if use.actions == 1]
+
+
+@lru_cache(maxsize=2000)
 def toll(card: Card) -> float:
     """Return what it costs the Champion to go past a minion, or to access a card in a room."""
     found = 0.0
