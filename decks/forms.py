@@ -297,7 +297,8 @@ def corrections(data: Any) -> dict[int, Correction]:
         if key == f"fix-{number}" and number.isascii() and number.isdigit() and len(number) < 6:
             if choice != AS_WRITTEN or AS_WRITTEN in out:
                 name = None if choice in out else choice[:200]
-                found[int(number)] = Correction(data.get(f"was-{number}", ""), name)
+                was, heads = data.get(f"was-{number}", ""), f"heads-{number}" in data
+                found[int(number)] = Correction(was, name, heads)
     return found
 
 

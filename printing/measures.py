@@ -5,7 +5,7 @@ from math import isfinite
 
 from printing.pdf.papers import Size
 
-_NUMBER = r"\d{1,6}(?:\.\d{1,6})?|\.\d{1,6}"
+_NUMBER = r"\d{1,6}(?:[.,]\d{1,6})?|[.,]\d{1,6}"
 _LONG = r"(\d{1,6}(?:[.,]\d{1,6})?|[.,]\d{1,6})"
 _UNIT = r"(?:(mm)|(in|inch|inches|″|\"|”))?"
 _SIZE = re.compile(rf"\s*{_LONG}\s*{_UNIT}\s*[xX×*]\s*{_LONG}\s*{_UNIT}\s*", re.IGNORECASE)
@@ -30,10 +30,10 @@ def read_size(text: str) -> Size | None:
 
 
 def read_length(said: object) -> float | None:
-    """Return a number, or a text such as "2.5" or "-1 mm"."""
+    """Return a number, or a text such as "2.5", "2,5" or "-1 mm"."""
     if isinstance(said, str):
         found = _LENGTH.fullmatch(said)
-        return float(found[1]) if found else None
+        return _number(found[1]) if found else None
     if isinstance(said, bool) or not isinstance(said, int | float) or not isfinite(said):
         return None
     return float(said)
@@ -52,7 +52,7 @@ def read_scale(said: object) -> float | None:
     """Per cent of "100.5", "100.5 %" or of a factor such as 1.005."""
     if isinstance(said, str):
         found = _SCALE.fullmatch(said)
-        said = float(found[1]) if found else None
+        said = _number(found[1]) if found else None
     scale = read_length(said)
     if scale is None or scale > MAX_FACTOR:
         return scale

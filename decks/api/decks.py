@@ -36,8 +36,10 @@ from decks.api.serializers import (
     DeckProblems,
     DeckSerializer,
     ForkSerializer,
+    ImportedDeckSerializer,
     LineProblemSerializer,
     ListInput,
+    NoticeSerializer,
 )
 from decks.api.suggestions import SuggestionActions
 from decks.api.versions import VersionActions
@@ -275,7 +277,7 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
             for name in ABOUT
         ],
         request={"application/json": ListInput, "text/plain": OpenApiTypes.STR},
-        responses={status.HTTP_201_CREATED: DeckSerializer},
+        responses={status.HTTP_201_CREATED: ImportedDeckSerializer},
     )
     @action(
         detail=False,
@@ -292,10 +294,12 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
             data = {**about, **data}
         asked = {"game": DEFAULT_SLUG, **valid(ListInput(data=data))}
         try:
-            deck = services.import_deck(owner=player(request), **asked)
+            deck, reading = services.import_list(owner=player(request), **asked)
         except services.ListProblems as error:
             return _unusable_lines(error)
-        return _made(request, deck)
+        response = _made(request, deck)
+        response.data["notices"] = NoticeSerializer(reading.notices, many=True).data
+        return response
 
     def _change(self, request: Request, key: str, *, partial: bool) -> Response:
         deck = own(request, key)

@@ -432,7 +432,20 @@ class LineProblemSerializer(serializers.Serializer[Any]):
     text = serializers.CharField()
     code = serializers.CharField(required=False, help_text="For programs: docs/decks.md")
     message = serializers.CharField()
-    nearest = serializers.ListField(child=serializers.CharField())
+    nearest = serializers.ListField(child=serializers.CharField(), source="suggestions")
+
+
+class NoticeSerializer(serializers.Serializer[Any]):
+    """Something to know about a list that was read."""
+
+    code = serializers.CharField(help_text="For programs: docs/decks.md")
+    message = serializers.CharField()
+
+
+class ImportedDeckSerializer(DeckSerializer):
+    """A deck with its cards, and what there was to say of its list."""
+
+    notices = NoticeSerializer(many=True)
 
 
 def _printable(name: str) -> str:

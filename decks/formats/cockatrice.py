@@ -5,8 +5,10 @@ from xml.etree.ElementTree import Element, SubElement
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile
 from decks.formats.groups import in_order
+from decks.formats.layout import Unchanged
 from decks.formats.octgn import outside
-from decks.formats.xml_elements import document, root_of, shown, strays, tag_of, whole, words_of
+from decks.formats.vocabulary import count_of
+from decks.formats.xml_elements import document, root_of, shown, strays, tag_of, words_of
 from decks.kinds import MAYBE
 from decks.names.book import NameBook
 
@@ -34,8 +36,9 @@ def read(text: str, collector: Collector) -> DeckFile:
 
 def _zone(zone: Element, collector: Collector) -> None:
     name = zone.get("name", "")
-    zone_name = name.strip().casefold()
-    place = MAYBE if zone_name == _SIDE else collector.layout.keys.get(zone_name)
+    place = collector.layout.place_of(name)
+    if isinstance(place, Unchanged):
+        place = collector.layout.keys["main"]
     for stray in strays(zone):
         collector.bad_entry("These words are outside every card.", stray)
     for card in zone:
@@ -47,7 +50,7 @@ def _zone(zone: Element, collector: Collector) -> None:
         else:
             for key in sorted({*card.keys()} - {"number", "name", "price"}):
                 collector.ignore(f"the attribute “{key:.60}”")
-            collector.entry(place, card.get("name"), whole(card.get("number")), None, text)
+            collector.entry(place, card.get("name"), count_of(card.get("number")), None, text)
 
 
 def write(deck: DeckFile, book: NameBook) -> str:

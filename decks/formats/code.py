@@ -17,6 +17,7 @@ import binascii
 import re
 import zlib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import groupby
 from typing import Final
 
@@ -30,6 +31,10 @@ from engine.kernel.definition import GameDefinition
 
 _NUMBER = re.compile(r"(?P<stem>.*?)(?P<digits>\d*)", re.DOTALL)
 _LETTERS = re.compile(r"[A-Z2-7]")
+_PIECE = re.compile(r"[A-Z2-7]*[.,;!?]?", re.IGNORECASE)
+_DASH: Final = "(?:[-‐‑‒–—―−﹣－]|%2D)"
+_AROUND: Final = " \t\r\n`\"'“”‘’«»<>()[]{}*_.,;:!?"
+_MAX_PIECES: Final = 40
 _SUM_BYTES: Final = 4
 _MAX_BITS: Final = 140  # of a number in a code; ids have up to 40 digits
 _MIN_BODY_LENGTH: Final = 10
@@ -44,19 +49,51 @@ def prefix_of(kind: GameDefinition) -> str:
     return f"{kind.slug.upper()}1-"
 
 
-def _link(prefix: str) -> re.Pattern[str]:
-    return re.compile(rf"https?://\S*?(?P<code>{re.escape(prefix)}\S*)")
+@cache
+def _written(prefix: str) -> re.Pattern[str]:
+    """Return the pattern of a code in any dress: small letters, another dash, in a link."""
+    word = re.escape(prefix.removesuffix("-"))
+    return re.compile(rf"(?<![A-Za-z0-9]){word}{_DASH}(?P<body>[A-Z2-7]*)", re.IGNORECASE)
+
+
+def _found(text: str, prefix: str) -> bytes | None:
+    """Return the sections of the first whole code in a text; a mail may have broken its line."""
+    for matched in _written(prefix).finditer(text):
+        body, rest = matched["body"].upper(), text[matched.end() :].split()
+        for piece in ("", *rest[:_MAX_PIECES]):
+            if not _PIECE.fullmatch(piece):
+                break
+            body += piece.upper()
+            if (payload := _payload(body, prefix)) is not None:
+                return payload
+    return None
+
+
+def _payload(body: str, prefix: str) -> bytes | None:
+    """Return what stands before the check sum; None if a letter is wrong or missing."""
+    try:
+        data = base64.b32decode(body + "=" * (-len(body) % 8))
+    except (binascii.Error, ValueError):
+        return None
+    payload, check = data[:-_SUM_BYTES], data[-_SUM_BYTES:]
+    return payload if _sum(prefix, payload) == check and _letters(data) == body else None
+
+
+def has_code(line: str, kind: GameDefinition) -> bool:
+    """Whether a line of words has a code of the game in it, right or wrong."""
+    return _written(prefix_of(kind)).search(line) is not None
 
 
 def is_code(text: str, kind: GameDefinition) -> bool:
-    """Whether the text is a game's code, or was one before a letter of it went wrong."""
-    text, prefix = text.strip(), prefix_of(kind)
-    if text.startswith(prefix) or _link(prefix).fullmatch(text):
-        return True
+    """Whether the text is a game's code or a link to one, or was before a letter went wrong."""
+    text, prefix = text.strip(_AROUND), prefix_of(kind)
+    matched = _written(prefix).search(text)
+    pieces = text.split()
+    if matched is not None and (len(pieces) == 1 or not matched.start()):
+        return all(_PIECE.fullmatch(piece) for piece in pieces[1:])
     head, body = text[: len(prefix)], text[len(prefix) :]
     return (
-        "\n" not in text
-        and "\r" not in text
+        len(pieces) == 1
         and len(body) >= _MIN_BODY_LENGTH
         and OSA.distance(head.upper(), prefix) <= 2
         and len(_LETTERS.findall(body.upper())) >= len(body) - 2
@@ -65,43 +102,38 @@ def is_code(text: str, kind: GameDefinition) -> bool:
 
 def read(text: str, collector: Collector) -> DeckFile:
     """Return the deck; raises Refused if a letter is wrong."""
-    text, prefix = text.strip(), prefix_of(collector.layout.kind)
-    link = _link(prefix).fullmatch(text)
-    code = "".join((link["code"] if link is not None else text).split())
-    if not code.startswith(prefix):
-        raise _wrong()
-    body = code[len(prefix) :]
-    try:
-        data = base64.b32decode(body + "=" * (-len(body) % 8))
-    except (binascii.Error, ValueError) as error:
-        raise _wrong() from error
-    payload, check = data[:-_SUM_BYTES], data[-_SUM_BYTES:]
-    if _sum(prefix, payload) != check or _letters(data) != body:
+    add(text, 1, collector)
+    return collector.finished()
+
+
+def add(text: str, line: int, collector: Collector) -> None:
+    """Add the deck of the code in a line of text; raises Refused if a letter of it is wrong."""
+    payload = _found(text, prefix_of(collector.layout.kind))
+    if payload is None:
         raise _wrong()
     numbers = _Numbers(payload)
     if roles := collector.layout.roles:
         place_of_role = numbers.next()
         if place_of_role >= len(roles):
             raise _wrong()
-        collector.role(roles[place_of_role].name, 1, code)
+        collector.role(roles[place_of_role].name, line, text)
     for place in _sections(collector.layout):
         for _ in range(numbers.next()):
             for card_id, count in _group(numbers):
-                _card(place, card_id, count, collector)
+                _card(place, card_id, count, line, collector)
     if not numbers.is_at_end:
         raise _wrong()
-    return collector.finished()
 
 
-def _card(place: Place, card_id: str, count: int, collector: Collector) -> None:
+def _card(place: Place, card_id: str, count: int, line: int, collector: Collector) -> None:
     card = collector.book.with_id(card_id)
     text = f"{count} {card_id}"
     if card is not None:
-        collector.found(place, card, count, 1, text)
+        collector.found(place, card, count, line, text)
     else:
         message = f"No card here has the number “{card_id:.60}”. Its set may be newer than this."
         code = f"unknown_{place if place in collector.layout.leads else 'card'}"
-        collector.problem(code, message, 1, text)
+        collector.problem(code, message, line, text)
 
 
 def _group(numbers: "_Numbers") -> Iterator[tuple[str, int]]:

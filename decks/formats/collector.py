@@ -4,11 +4,12 @@ A reader hands over each entry with its line; here it becomes part of the deck o
 """
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from decks import limits
 from decks.details import UNWRITABLE, clean_name
 from decks.formats.deck_file import MAX_TEXT_LENGTH, DeckFile, Heading, Notice, Problem
-from decks.formats.layout import HOME, Layout, Place
+from decks.formats.layout import HOME, OUTSIDE, Layout, Place
 from decks.kinds import MAYBE
 from decks.names.book import NameBook, NamedCard
 from engine.articles import a
@@ -40,6 +41,7 @@ class Collector:
         self._totals: dict[bool, int] = {True: 0, False: 0}  # on the maybeboard or not
         self._merged: dict[str, None] = {}
         self._ignored: dict[str, None] = {}
+        self._tokens: dict[str, None] = {}
         self._suggested: dict[tuple[str, bool], tuple[tuple[str, ...], str | None]] = {}
 
     @property
@@ -111,7 +113,9 @@ class Collector:
     def card(self, place: Place, name: str, count: int | None, line: int | None, text: str) -> None:
         """So many copies of the card that `name` may be; None is no whole number."""
         found = self.book.meanings(name)
-        if found:
+        if place == OUTSIDE and all(card.is_token for card in found):
+            self._tokens[found[0].name if found else name] = None
+        elif found:
             self.meant(place, found, name, count, line, text)
         else:
             self.unknown(name, count, line, text, lead=place)
@@ -154,6 +158,9 @@ class Collector:
             self.bad_entry(f"Write {roles} above the cards.", text, line)
         elif place in self.layout.leads:
             self._lead(place, card, count, line, text)
+        elif place == OUTSIDE:
+            message = f"{card.name} is no token. Move it to another section."
+            self.bad_entry(message, text, line)
         elif card.is_token:
             self.problem("token", token_refusal(card, self.layout), line, text)
         elif (lead := self.layout.lead_of(card)) is not None:
@@ -272,6 +279,23 @@ class Collector:
         """Note a line that says what follows."""
         self.deck.headings.append(Heading(line, text[:MAX_TEXT_LENGTH]))
 
+    def metadata(self, line: int, text: str) -> None:
+        """Note a line about the list that says nothing of the deck."""
+        self.heading(line, text)
+        self.ignore("lines about the list")
+
+    def unknown_section(
+        self, name: str, line: int | None, text: str, *, heads: bool = False, is_below: bool = False
+    ) -> None:
+        """Note a heading, or a card below it, of a section that no deck of the game has."""
+        message = f"No section of a deck is called “{name:.60}”."
+        self.problem("bad_entry", message, line, text)
+        self.deck.problems[-1] = replace(self.deck.problems[-1], heads=heads, is_below=is_below)
+
+    def is_slip(self, name: str) -> bool:
+        """Whether a name is most likely a card's, mistyped."""
+        return bool(self._like(name, is_persona=False)[0]) and self.book.is_slip(name)
+
     def ignore(self, what: str) -> None:
         """Something beside the deck that was passed over: “the column “price””."""
         self._ignored[what] = None
@@ -284,6 +308,9 @@ class Collector:
         """Return the deck, with the notices about all of the file."""
         if self._merged:
             self.notice("merged", f"On several lines, counts added: {_some(self._merged)}.")
+        if self._tokens:
+            tokens = f"Tokens aren’t part of a deck. Left out: {_some(self._tokens)}."
+            self.notice("tokens", tokens.translate(_HALF))
         if self._ignored:
             self.notice("ignored", f"Ignored: {_some(self._ignored)}.".translate(_HALF))
         return self.deck

@@ -24,7 +24,8 @@ class Problem:
     is the line as it stands, up to MAX_TEXT_LENGTH characters; it may hold control signs. `code` is
     one of docs/decks.md. `suggestions` are names, best first; where a card was looked for, those of
     them that are Personas are in `personas` too. `likely` is the one that was most likely meant, or
-    None if that is unsure; `name` what was looked for, `count` how many of it.
+    None if that is unsure; `name` what was looked for, `count` how many of it. `heads`: the line
+    heads a section that no deck has; `is_below`: it is a card below one.
     """
 
     line: int | None
@@ -36,6 +37,8 @@ class Problem:
     likely: str | None = None
     count: int | None = None
     name: str = ""
+    heads: bool = False
+    is_below: bool = False
 
     @property
     def nearest(self) -> tuple[str, ...]:
@@ -64,6 +67,7 @@ class DeckFile:
     """A deck as a file has it. `format` is None if none was recognised, `role` if none was named.
 
     `sections` have names as on the cards and their counts; the maybeboard counts for nothing.
+    `second_block` has the cards below the only blank line of a list without headings.
     `is_cut_short`: it has more problems than were wanted, and what comes after them was not read.
     """
 
@@ -75,7 +79,9 @@ class DeckFile:
     problems: list[Problem] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
     headings: list[Heading] = field(default_factory=list)
+    second_block: dict[str, int] = field(default_factory=dict)
     is_cut_short: bool = False
+    has_no_cards: bool = False
     layout: Layout = field(default_factory=default_layout)
 
     @property
@@ -141,6 +147,14 @@ class Refused(Exception):
         self.code = code
 
 
+class NoCards(Refused):
+    """A file that can be read and names no card."""
+
+
 def refused(error: Refused, tried: str | None) -> DeckFile:
     """Return the result for a refused file; `tried` is the format that it seemed to have."""
-    return DeckFile(format=tried, problems=[Problem(WHOLE_FILE, "", error.code, str(error))])
+    return DeckFile(
+        format=tried,
+        problems=[Problem(WHOLE_FILE, "", error.code, str(error))],
+        has_no_cards=isinstance(error, NoCards),
+    )

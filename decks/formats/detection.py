@@ -19,10 +19,13 @@ _TAG = re.compile(r"<(!doctype\s+html\b|[a-z][\w:.-]*)", re.IGNORECASE)
 _PAGE = re.compile(r"^[ \t]*<(?:!doctype\s+html|html|body)\b", re.IGNORECASE | re.MULTILINE)
 _XML = re.compile(r"</|/>|<\?|<!|<(?:section|card|zone|cockatrice_deck)\b")
 _ROOTS: Final = {"deck": "octgn", "cockatrice_deck": "cockatrice"}
+_SUPERZONE = re.compile(r"<superzone\b", re.IGNORECASE)
+_CARDS = re.compile(r"<cards\s[^>]*\bname\s*=", re.IGNORECASE)
 _ROOT = re.compile(r"<(?:\w+:)?(cockatrice_deck|deck)\b", re.IGNORECASE)
 
 _TTS = re.compile(r'(?<!\\)"(?:ObjectStates|ContainedObjects|CardID|DeckIDs)"\s*:')
 _JSON_LIST = re.compile(r'\[\s*(?:[\[{"\]]|(?:-?\d+(?:\.\d+)?|true|false|null)\s*[,\]])')
+_BRACED = re.compile(r"\{[^\"':{}\[\]]+\}")  # a heading
 _FLOW = re.compile(r"\{\s*[\w'][^\"{}\n]*:")
 
 _YAML_START = re.compile(r"(?:%YAML\b.*|---)[ \t]*(?:#.*)?$", re.MULTILINE)
@@ -50,7 +53,7 @@ def format_of(text: str, layout: Layout) -> str:
     first = LINE_END.split(bare, maxsplit=1)[0].rstrip()
     if bare.startswith("<") and (found := _xml_format(bare)) is not None:
         return found
-    if bare.startswith("{") and layout.place_of(first) is None:
+    if bare.startswith("{") and layout.place_of(first) is None and not _BRACED.fullmatch(first):
         if _FLOW.match(bare):
             return "yaml"
         return "tts" if _TTS.search(bare) else "json"
@@ -58,7 +61,7 @@ def format_of(text: str, layout: Layout) -> str:
         return "json"
     if code.is_code(bare, layout.kind):
         return "code"
-    if csv_rows.is_header(first) or csv_rows.SEPARATOR.fullmatch(first):
+    if csv_rows.is_table(bare):
         return "csv"
     if _is_yaml(bare):
         return "yaml"
@@ -77,7 +80,11 @@ def _xml_format(text: str) -> str | None:
     root = _ROOT.search(text)
     if root is None:
         root_of(text, "deck")  # which says why not
-    return _ROOTS[root[1].lower()] if root is not None else None
+        return None
+    found = _ROOTS[root[1].lower()]
+    if found == "octgn" and _SUPERZONE.search(text):
+        return "lackey"
+    return "mtgo" if found == "octgn" and _CARDS.search(text) else found
 
 
 def _prologue(text: str) -> int:

@@ -1,7 +1,7 @@
 """The sections, headings and roles that lists of a game may name, from its definition."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Final
@@ -20,9 +20,27 @@ Place = str
 HOME: Final = ""
 """The place of cards above all headings: each goes into the section where it belongs."""
 
+OUTSIDE: Final = "//"
+"""The place of what only play makes: tokens may be listed, and count for nothing."""
+
 _MAIN: Final = ("deck", "main", "main deck", "mainboard", "card")
 _MAYBE: Final = ("sideboard", "side", "maybeboard", "maybe")
-_AROUND = re.compile(r"[\s\-–—−=*_\[\](){}<>:：]+")
+_FOREIGN: Final[Mapping[str, Place]] = {
+    **dict.fromkeys(
+        (
+            *("considering", "considered", "side deck", "sb", "companion", "idea", "no deck"),
+            *("wishlist", "wantlist", "acquire", "acquireboard", "not in deck", "cut", "removed"),
+        ),
+        MAYBE,
+    ),
+    **dict.fromkeys(("token", "tokens & extras", "tokens and extras"), OUTSIDE),
+}
+"""Words of other tools, unless the game itself means something else by one."""
+_LEADING: Final = ("commander", "leader", "general", "hero", "champion")
+"""Words of other tools for the section of one card, where a game has but one."""
+
+_AROUND = re.compile(r"[\s\-–—−=*_#\[\](){}<>:：]+")
+_IN_MARKS = re.compile(r"[\[\](){}<>,;|/#*!]+")
 _ENDING = re.compile(r"s?\d*$")
 _TOTAL = re.compile(r"\d+ (?P<word>\S+)")
 _MAX_LENGTH = 60
@@ -136,7 +154,9 @@ class Layout:
 
     @cached_property
     def _headings(self) -> dict[str, Place | Unchanged]:
-        words: dict[str, Place | Unchanged] = {}
+        words: dict[str, Place | Unchanged] = {**_FOREIGN}
+        if len(self.leads) == 1:
+            words |= dict.fromkeys(_LEADING, next(iter(self.leads)))
         words |= dict.fromkeys(self.kind.card_schema.kinds.values(), UNCHANGED)
         words |= dict.fromkeys(_MAIN, self.keys["main"])
         words |= dict.fromkeys(_MAYBE, MAYBE)
@@ -161,6 +181,24 @@ class Layout:
             if of == "card" or isinstance(found.get(of), Unchanged):
                 return UNCHANGED
         return found.get(joined, found.get(_ENDING.sub("", joined)))
+
+    def place_of_marks(self, marks: Iterable[str]) -> Place | None:
+        """Return the place that a tag beside a card names, if that is none in the deck."""
+        for mark in marks:
+            for word in _IN_MARKS.split(mark.casefold()):
+                found = self._outside.get(word.replace(" ", "").removesuffix("s"))
+                if found is not None:
+                    return found
+        return None
+
+    @cached_property
+    def _outside(self) -> dict[str, Place]:
+        found = self._headings.items()
+        return {
+            word: MAYBE if place == MAYBE else OUTSIDE
+            for word, place in found
+            if place in (MAYBE, OUTSIDE)
+        }
 
 
 def _bare(words: str) -> str:

@@ -11,18 +11,23 @@ SPACES: Final = " \t\u00a0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(
 )
 """What may stand around a line; str.strip() would take control signs with it."""
 
+UNSEEN: Final = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]")
+"""Format characters, which nobody sees: joiners, marks of direction, the soft hyphen."""
+
+_WIDE = {0xFEE0 + code: chr(code) for code in range(0x21, 0x7F)}  # as East Asian keyboards write
+
 SIDE: Final = re.compile(r"SB\s*[:：](?P<rest>.*)", re.IGNORECASE)
 
 _COMMENT = re.compile(r"#|//")
 _BULLET = re.compile(r"[-–—*•·]\s+(?=\S)|[-–—*•·](?=[^\W\d])")
 _NUMBERED = re.compile(r"\d+[.)](?!\d)\s*(?=\S)")
-_COUNT = r"(?P<count>[-−–—]?(?:\d+(?:[.,/]\d+)?|½|⅓|¼))"
+COUNT: Final = r"(?P<count>[-−–—]?(?:\d+(?:[.,/]\d+)?|½|⅓|¼))"
 _SHAPES = (
-    re.compile(rf"{_COUNT}\s+(?P<name>\S.*)"),
-    re.compile(rf"{_COUNT}\s*[x×*]\s*(?P<name>\S.*)", re.IGNORECASE),
-    re.compile(rf"(?P<name>.*\S)\s*[x×*]\s*{_COUNT}", re.IGNORECASE),
-    re.compile(rf"(?P<name>.*\S)\s*\(\s*[x×]?\s*{_COUNT}\s*[x×]?\s*\)", re.IGNORECASE),
-    re.compile(rf"(?P<name>.*\S)\s+{_COUNT}"),
+    re.compile(rf"{COUNT}\s+(?P<name>\S.*)"),
+    re.compile(rf"{COUNT}\s*[x×*]\s*(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(rf"(?P<name>.*\S)\s*[x×*]\s*{COUNT}", re.IGNORECASE),
+    re.compile(rf"(?P<name>.*\S)\s*\(\s*[x×]?\s*{COUNT}\s*[x×]?\s*\)", re.IGNORECASE),
+    re.compile(rf"(?P<name>.*\S)\s+{COUNT}"),
 )
 _FOIL = re.compile(r"\s*\*[A-Za-z]{1,3}\*\s*$")
 _SET = re.compile(
@@ -38,12 +43,12 @@ _MAX_DIGITS = 9
 class Reading:
     """One way to read a line. `count` is None if what stands there is no whole number.
 
-    `has_print`: it named a set or a foil, which was passed over.
+    `marks` are what stood around the name and was passed over: a set, a foil, a tag.
     """
 
     count: int | None
     name: str
-    has_print: bool = False
+    marks: tuple[str, ...] = ()
 
 
 def comment(line: str) -> str | None:
@@ -62,28 +67,36 @@ def number(digits: str) -> int:
     return int(digits) if len(digits) <= _MAX_DIGITS else 10**_MAX_DIGITS
 
 
+def seen(line: str) -> str:
+    """Return the line as a reader sees it: without format characters, full-width signs as usual."""
+    return line if line.isascii() else UNSEEN.sub("", line).translate(_WIDE).strip(SPACES)
+
+
+def whole_number(digits: str) -> int | None:
+    """Return the number, or None for digits that are no whole number."""
+    return number(digits) if digits.isdecimal() else None
+
+
 def readings(line: str) -> Iterator[Reading]:
-    """All ways to read a line as copies and a name, the likeliest first; there is always one.
+    """All usual ways to read a line as copies and a name, the likeliest first; there is always one.
 
     A card may be called “3 Blind Mice” or “X Marks It”, so one pattern does not decide: what is a
     card's name as it stands goes before all else.
     """
     for base in _bases(line):
         # A draft is found by its number, whatever stands before it, so a count goes first.
-        whole, counted = [Reading(1, base)], list(_counted(base, has_print=False))
+        whole, counted = [Reading(1, base)], list(_counted(base))
         yield from counted + whole if _DRAFT.search(base) else whole + counted
-        bare = _without_print(base)
-        if bare != base:
-            yield from _counted(bare, has_print=True)
-            yield Reading(1, bare, has_print=True)
+        bare, marks = _without_print(base)
+        if marks:
+            yield from _counted(bare, marks)
+            yield Reading(1, bare, marks)
 
 
 def guess(line: str) -> Reading:
     """How a line was most likely meant in which no reading finds a card."""
-    base = _bases(line)[-1]
-    bare = _without_print(base)
-    has_print = bare != base
-    return next(_counted(bare, has_print=has_print), Reading(1, bare, has_print))
+    bare, marks = _without_print(_bases(line)[-1])
+    return next(_counted(bare, marks), Reading(1, bare, marks))
 
 
 def _bases(line: str) -> list[str]:
@@ -96,12 +109,11 @@ def _bases(line: str) -> list[str]:
     return found
 
 
-def _counted(line: str, *, has_print: bool) -> Iterator[Reading]:
+def _counted(line: str, marks: tuple[str, ...] = ()) -> Iterator[Reading]:
     for shape in _SHAPES:
         matched = shape.fullmatch(line)
         if matched is not None:
-            count = matched["count"]
-            yield Reading(number(count) if count.isdecimal() else None, matched["name"], has_print)
+            yield Reading(whole_number(matched["count"]), matched["name"], marks)
 
 
 def without_foil(line: str) -> str:
@@ -109,7 +121,8 @@ def without_foil(line: str) -> str:
     return line[:-_TAIL] + _FOIL.sub("", line[-_TAIL:])
 
 
-def _without_print(line: str) -> str:
-    """Return the line without “(SET) 12”, “[SET]”, “*F*” at its end."""
+def _without_print(line: str) -> tuple[str, tuple[str, ...]]:
+    """Return the line without “(SET) 12”, “[SET]”, “*F*” at its end, and what went."""
     head, tail = line[:-_TAIL], line[-_TAIL:]
-    return (head + _SET.sub("", _FOIL.sub("", tail))).strip() or line
+    bare = (head + _SET.sub("", _FOIL.sub("", tail))).strip() or line
+    return bare, (line[len(bare) :].strip(),) if bare != line else ()

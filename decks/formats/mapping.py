@@ -11,12 +11,14 @@ from typing import Any, Final
 
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile, Refused
-from decks.formats.layout import Place
+from decks.formats.layout import Place, Unchanged
+from decks.formats.vocabulary import column_of, count_of, is_set, outside_of
 from engine.articles import a
 
 _TOLD: Final = frozenset(("path", "format", "problems", "legal", "errors", "notices"))
 """Keys of an entry of `deck read --json` that say nothing of the deck."""
 
+_MAIN: Final = ("mainboard", "maindeck", "main deck", "main_deck")
 _DEPTH: Final = 20
 
 
@@ -26,8 +28,13 @@ def read_mapping(data: Mapping[str, Any], collector: Collector) -> DeckFile:
     for key, _written, value in named:
         if key == "role" and value is not None and collector.layout.roles:
             collector.role(value, None, f"role: {_shown(value)}")
-    places, leads = collector.layout.keys, collector.layout.leads
-    if not {key for key, _key, _value in named} & {*places, "name"}:
+    leads = collector.layout.leads
+    places = {
+        key: place
+        for key, _key, _value in named
+        if (place := _place_of(key, collector)) is not None
+    }
+    if not {key for key, _key, _value in named} & {*places, "name", *leads}:
         raise Refused("bad_format", "There’s no deck in this file: no “main” with cards.")
     first = ["name", *leads, "description"]  # is read before all cards, wherever it stands
     for key, _written, value in sorted(
@@ -48,6 +55,14 @@ def read_mapping(data: Mapping[str, Any], collector: Collector) -> DeckFile:
     return collector.finished()
 
 
+def _place_of(key: str, collector: Collector) -> Place | None:
+    """Return the place of the cards below a key; HOME is none in a game of one section."""
+    layout = collector.layout
+    if key in layout.keys:
+        return layout.keys[key]
+    return layout.keys["main"] if key in _MAIN else outside_of(key, layout)
+
+
 def _lead(key: str, value: Any, collector: Collector) -> None:
     text = f"{key}: {_shown(value)}"
     if isinstance(value, str) and value.strip():
@@ -61,27 +76,64 @@ def _cards(place: Place, key: str, value: Any, collector: Collector) -> None:
     if isinstance(value, Mapping):
         for name, count in value.items():
             text = f"{_shown(name)}: {_shown(count)}"
-            if isinstance(count, Mapping | list):
+            if isinstance(count, Mapping) and "count" in map(column_of, count):
+                _item(place, {"name": name, **count}, collector, text)
+            elif isinstance(count, Mapping | list):
                 collector.bad_entry("A card’s count must be a number.", text)
             else:
-                collector.entry(place, name, count, None, text)
+                collector.entry(place, name, _number(count), None, text)
     elif isinstance(value, list):
         for item in value:
-            _item(place, item, collector)
+            _item(place, item, collector, _shown(item))
     elif value is not None:
         message = f"“{key}” must have names with counts."
         collector.bad_entry(message, f"{key}: {_shown(value)}")
 
 
-def _item(place: Place, item: Any, collector: Collector) -> None:
-    text = _shown(item)
+def _number(value: Any) -> Any:
+    """Return a number of copies, where it isn't written as words: “3” in quotes is none."""
+    return count_of(value) if isinstance(value, float) else value
+
+
+def _item(place: Place, item: Any, collector: Collector, text: str) -> None:
     if not isinstance(item, Mapping):
         collector.bad_entry("An entry must be a “name” and a “count”.", text)
         return
-    for key in item:
-        if key not in ("name", "count"):
+    layout, said = collector.layout, dict[str, Any]()
+    marked: list[Place] = []
+    for key, value in item.items():
+        column = column_of(key)
+        if column == "name" and isinstance(value, Mapping):
+            value = value.get("name")
+        board = outside_of(key, layout)
+        if column is not None and column not in said:
+            said[column] = value
+        elif board is not None:
+            marked += [board] if is_set(value) else []
+        else:
             collector.ignore(f"the key “{key:.60}”")
-    collector.entry(place, item.get("name"), item.get("count"), None, text)
+    where = _section(place, said, collector)
+    if where is None:
+        collector.unknown_section(str(said["section"]), None, text)
+        return
+    count = said.get("count")
+    count = count_of(count) if isinstance(count, str | float) else count
+    collector.entry(marked[0] if marked else where, said.get("name"), count, None, text)
+
+
+def _section(place: Place, said: Mapping[str, Any], collector: Collector) -> Place | None:
+    """Return where an entry's own words put it; None for a section that no deck has."""
+    tags = said.get("tags")
+    words = [word for word in (tags if isinstance(tags, list) else [tags]) if isinstance(word, str)]
+    if (marked := collector.layout.place_of_marks(words)) is not None:
+        return marked
+    if words:
+        collector.ignore("tags of cards")
+    section = said.get("section")
+    if section is None or section == "":
+        return place
+    found = collector.layout.place_of(section) if isinstance(section, str) else None
+    return place if isinstance(found, Unchanged) else found
 
 
 def _unknown(key: str, value: Any, collector: Collector) -> None:
@@ -113,6 +165,8 @@ def _names_cards(value: Any, collector: Collector, depth: int) -> bool:
     if depth == 0:
         return False
     if isinstance(value, Mapping):
+        if {"name", "count"} <= {column_of(key) for key in value if isinstance(key, str)}:
+            return True
         inner = [*value.keys(), *value.values()]
     else:
         inner = value if isinstance(value, list) else []

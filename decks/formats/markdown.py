@@ -17,7 +17,7 @@ from typing import Final
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile
 from decks.formats.groups import in_order
-from decks.formats.layout import Place, Unchanged
+from decks.formats.layout import Place
 from decks.formats.lines import LINE_END, Reading, readings, without_foil
 from decks.formats.text import ListReader
 from decks.kinds import MAYBE, SECTION
@@ -81,7 +81,6 @@ class _MarkdownReader(ListReader):
     def __init__(self, collector: Collector) -> None:
         super().__init__(collector)
         self.has_cards = False
-        self.unknown_section = ""
 
     def line(self, number: int, line: str) -> None:
         if self.refuse_control_signs(number, line):
@@ -105,18 +104,14 @@ class _MarkdownReader(ListReader):
             self.collector.name(plain(words), number, line)
         else:
             self.unknown_section = plain(words)
-            message = f"No section of a deck is called “{self.unknown_section:.60}”."
-            self.collector.problem("bad_entry", message, number, line)
-
-    def heading(self, number: int, line: str, place: Place | Unchanged) -> None:
-        self.unknown_section = ""
-        super().heading(number, line, place)
+            self.collector.unknown_section(self.unknown_section, number, line, heads=True)
 
     def entry(self, number: int, line: str) -> None:
         # As it stands first: a card may be called *Star*, and *F* is a foil.
         if not self._is_card(line):
             bare = without_foil(line)
-            self.ignore_print(bare != line)
+            if bare != line:
+                self.ignore_marks(Reading(None, bare, (line[len(bare) :],)))
             line = plain(bare)
         super().entry(number, line)
 
@@ -125,8 +120,4 @@ class _MarkdownReader(ListReader):
 
     def put(self, place: Place, card: Reading, number: int, line: str) -> None:
         self.has_cards = True
-        if self.unknown_section and place == self.place:
-            message = f"No section of a deck is called “{self.unknown_section:.60}”."
-            self.collector.problem("bad_entry", message, number, line)
-        else:
-            super().put(place, card, number, line)
+        super().put(place, card, number, line)

@@ -5,10 +5,11 @@ from uuid import NAMESPACE_URL, uuid5
 from xml.etree.ElementTree import Element, SubElement
 
 from decks.formats.collector import Collector
-from decks.formats.deck_file import DeckFile
+from decks.formats.deck_file import DeckFile, Refused
 from decks.formats.groups import in_order
 from decks.formats.layout import HOME, Place, Unchanged
-from decks.formats.xml_elements import document, root_of, shown, strays, tag_of, whole, words_of
+from decks.formats.vocabulary import count_of
+from decks.formats.xml_elements import document, root_of, shown, strays, tag_of, words_of
 from decks.names.book import NameBook
 
 _NAME = re.compile(r"Name\s*:(?P<name>.*)", re.IGNORECASE)
@@ -18,6 +19,8 @@ _SPACE = "https://cidwam.example/"
 def read(text: str, collector: Collector) -> DeckFile:
     """Return the deck; raises Refused for what is no such document."""
     root = root_of(text, "deck")
+    if not {tag_of(element) for element in root.iter()} & {"section", "card", "notes"}:
+        raise Refused("bad_format", "There’s no deck in this file: no <section> with cards.")
     for stray in strays(root):
         collector.bad_entry("These words are outside every card.", stray)
     place: Place = HOME  # of sections such as “Souls”, which change nothing
@@ -59,7 +62,7 @@ def _section(section: Element, place: Place | None, collector: Collector) -> Non
         else:
             for key in sorted({*card.keys()} - {"qty", "id"}):
                 collector.ignore(f"the attribute “{key:.60}”")
-            collector.entry(place, words_of(card), whole(card.get("qty")), None, text)
+            collector.entry(place, words_of(card), count_of(card.get("qty")), None, text)
 
 
 def _notes(words: str, collector: Collector) -> None:

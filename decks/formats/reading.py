@@ -12,14 +12,16 @@ from decks.formats import (
     csv_rows,
     detection,
     json_object,
+    lackey,
     markdown,
+    mtgo,
     octgn,
     text,
     tts,
     yaml_document,
 )
 from decks.formats.collector import Collector, TooManyProblems
-from decks.formats.deck_file import DeckFile, Refused, refused
+from decks.formats.deck_file import DeckFile, NoCards, Refused, refused
 from decks.formats.encodings import MAX_BYTES, decoded
 from decks.formats.layout import Layout, default_layout
 from decks.formats.official_cards import official_book
@@ -54,6 +56,14 @@ FORMATS: Final[Mapping[str, Format]] = {
 """The formats by the names that commands and addresses use."""
 
 _LISTS: Final = ("text", "markdown")
+
+
+_READERS: Final[Mapping[str, Reader]] = {
+    **{name: format.read for name, format in FORMATS.items()},
+    "lackey": lackey.read,
+    "mtgo": mtgo.read,
+}
+"""Formats that are read: some of other programs are never written."""
 
 
 def read_file(
@@ -104,11 +114,20 @@ def read(
             message = "The file isn’t UTF-8; it was read as Windows-1252. Check accents and quotes."
             collector.notice("encoding", message)
         try:
-            return FORMATS[tried].read(words, collector)
+            return _filled(_READERS[tried](words, collector))
         except TooManyProblems:
             return collector.finished()
     except Refused as error:
         return refused(error, tried)
+
+
+def _filled(deck: DeckFile) -> DeckFile:
+    """Return the deck; raises Refused if a file that isn't empty gave nothing at all."""
+    if any(deck.sections.values()) or deck.problems:
+        return deck
+    if deck.format in (*_LISTS, "csv"):
+        raise NoCards("empty", "There’s no card in this list.")
+    raise NoCards("bad_format", "There’s no card in this file.")
 
 
 def write(deck: DeckFile, format: str, book: NameBook | None = None) -> str:

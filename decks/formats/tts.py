@@ -1,6 +1,7 @@
 """Tabletop Simulator's saved objects: cards in decks and bags, each with its nickname."""
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -16,6 +17,8 @@ from decks.names.book import NameBook
 
 _BACK: Final = "img/apple-touch-icon.png"
 _SAID: Final = 80
+_BBCODE = re.compile(r"\[/?(?:[biu]|sup|sub|[0-9a-f]{6}|-)\]", re.IGNORECASE)
+_PARTS = re.compile(r"\s+[-–—]\s+|\s*[:|/()\[\]]\s*")
 
 
 def read(text: str, collector: Collector) -> DeckFile:
@@ -34,13 +37,21 @@ def read(text: str, collector: Collector) -> DeckFile:
         if not isinstance(one, Mapping):
             collector.bad_entry("This is no object.", _shown(one))
         elif _is_card(one, is_in_deck):
-            collector.entry(place, one.get("Nickname"), 1, None, _shown(one))
+            nickname = one.get("Nickname")
+            name = _first_line(nickname) if isinstance(nickname, str) else nickname
+            collector.entry(place, name, 1, None, _shown(one))
         elif _holds(one):
             place = _place(one, place, nicknames, collector.layout)
             inner = one.get("ContainedObjects")
             if not isinstance(inner, list) or (not inner and one.get("DeckIDs")):
                 collector.bad_entry("The cards in this deck have no names.", _shown(one))
             else:
+                ids = one.get("DeckIDs")
+                if isinstance(ids, list) and len(ids) > len(inner):
+                    missing = len(ids) - len(inner)
+                    collector.bad_entry(
+                        f"Cards without names in this deck: {missing}.", _shown(one)
+                    )
                 waiting += [(card, place, _is_deck(one)) for card in reversed(inner)]
         else:
             kind = one.get("Name") or one.get("Nickname")
@@ -50,6 +61,11 @@ def read(text: str, collector: Collector) -> DeckFile:
     elif nicknames:
         collector.name(nicknames[0])
     return collector.finished()
+
+
+def _first_line(nickname: str) -> str:
+    """Return the name of a card whose nickname goes on with its type and text."""
+    return _BBCODE.sub("", nickname).strip().split("\n")[0]
 
 
 def _type(one: Mapping[str, Any]) -> str:
@@ -76,10 +92,12 @@ def _place(one: Mapping[str, Any], place: Place, nicknames: list[str], layout: L
     nickname = one.get("Nickname")
     if not isinstance(nickname, str) or not nickname.strip():
         return place
-    found = layout.place_of(nickname)
-    if found is None and _is_deck(one):
+    nickname = _first_line(nickname)
+    parts = [nickname, *reversed(_PARTS.split(nickname))]
+    places = [found for part in parts if (found := layout.place_of(part)) is not None]
+    if not places and _is_deck(one):
         nicknames.append(nickname)
-    return place if found is None or isinstance(found, Unchanged) else found
+    return next((found for found in places if not isinstance(found, Unchanged)), place)
 
 
 def _shown(one: Any) -> str:

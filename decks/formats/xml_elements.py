@@ -9,7 +9,6 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
 from decks.formats.deck_file import Refused
-from decks.formats.lines import number
 
 _UNDEFINED_ENTITY: Final = 11  # expat's number
 _DECLARATION = re.compile(r"\s*<\?xml\b.*?\?>", re.DOTALL)
@@ -45,14 +44,6 @@ def tag_of(element: Element) -> str:
 def words_of(element: Element) -> str:
     """All words in the element."""
     return "".join(element.itertext())
-
-
-def whole(digits: str | None) -> int | None:
-    """Return a number as an attribute or a cell has it, or None for what is no whole number."""
-    bare = (digits or "").strip()
-    if bare[:1] == "-" and bare[1:].isdecimal():
-        return -number(bare[1:])
-    return number(bare) if bare.isdecimal() else None
 
 
 def strays(element: Element) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """Finding a card by a name that a person typed. Knows names and kinds; no database, no counts.
 
 Two spellings are the same name when they differ only in capitals, accents, kinds of quotation
-mark or dash, or in spaces: “CellarRat” is “Cellar Rat”. A name that matches nothing has nearest
+mark or dash, or in spaces: “CellarRat” is “Cellar Rat”; left-out apostrophes, hyphens and commas
+count only where no name is spelled so. A name that matches nothing has nearest
 names, best first. A name that several cards have finds none of them: its `meanings` are told, each
 in the words that mean it alone.
 """
@@ -28,6 +29,9 @@ AUTO_MATCH_SCORE = 88.0
 SLIP = 0.6
 """From this likeness (0-1, a swapped pair counting as one) on, a name comes before looser ones."""
 
+NEAR_SLIP = 0.72
+"""From this likeness (0-1) on, words with a count are a mistyped card and no heading."""
+
 # What is not seen: joiners, marks of direction, the soft hyphen.
 _UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
 
@@ -44,11 +48,17 @@ def folded(name: str) -> str:
     >>> folded("  Señor  O’Hara ")
     "senor o'hara"
     """
+    if name.isascii():
+        return fold(name.replace("`", "'"))
     return fold(_UNSEEN.sub("", name.translate(_MARKS)))
 
 
 def _key(name: str) -> str:
     return folded(name).replace(" ", "")
+
+
+# Left out of a name, they leave it the same.
+_SMALL_MARKS = str.maketrans("", "", "'-,")
 
 
 @dataclass(frozen=True)
@@ -85,6 +95,9 @@ class NameBook:
                 self._drafts[code_of(card.name) or ""] = card
         for named in self._folded.values():
             named.sort(key=lambda card: not card.alias)  # one's own drafts first
+        self._unmarked: dict[str, list[NamedCard]] = {}
+        for key, named in self._folded.items():
+            self._unmarked.setdefault(key.translate(_SMALL_MARKS), []).extend(named)
         self._kinds = {kind: self._choices(kind) for kind in (True, False, None)}
 
     def _choices(self, personas: bool | None) -> dict[str, list[NamedCard]]:
@@ -125,7 +138,8 @@ class NameBook:
             return (draft,) if draft is not None else ()
         if len(words) > MAX_COMPARED_LENGTH:
             return (exact,) if exact is not None else ()
-        found = self._folded.get(_key(words), [])
+        key = _key(words)
+        found = self._folded.get(key) or self._unmarked.get(key.translate(_SMALL_MARKS), [])
         if exact is not None:  # who writes its accents doesn't mean a card without them
             found = [card for card in found if card is exact or card.alias]
         if not found:
@@ -165,6 +179,12 @@ class NameBook:
             return None
         meant = choices[found[0][0]]
         return self.spelled(meant[0]) if len(meant) == 1 else None
+
+    def is_slip(self, written: str) -> bool:
+        """Whether a name is spelled nearly like one of the book's."""
+        wanted, keys = folded(written[:MAX_COMPARED_LENGTH]), list(self._kinds[None])
+        scorer = OSA.normalized_similarity
+        return process.extractOne(wanted, keys, scorer=scorer, score_cutoff=NEAR_SLIP) is not None
 
     def nearest(self, written: str, *, personas: bool | None, limit: int = 3) -> tuple[str, ...]:
         """Up to `limit` names like `written`, best first: Personas, other cards, or both (None).

@@ -1,5 +1,9 @@
 """A deck as files and lists have it."""
 
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
 from decks import formats
 from decks.formats import DeckFile
 from decks.formats.layout import Layout
@@ -10,18 +14,36 @@ from decks.names.lookup import name_book
 from decks.queries.groups import groups
 
 
-def deck_text(deck: Deck, book: NameBook | None = None) -> str:
+def deck_text(
+    deck: Deck, book: NameBook | None = None, *, aside: Mapping[str, int] | None = None
+) -> str:
     """Return the deck in the text format: under its sections' headings, or by kind without any.
 
-    book: of who is to read it again, so that each name means one card there.
+    book: of who is to read it again, so that each name means one card there. aside: copies that
+    are written on the maybeboard instead.
     """
     file, found = deck_file(deck), []
+    if aside:
+        book = book or name_book(deck.game)
+        return formats.write(spelled(_with_aside(file, aside), book), "text", book)
     if not file.layout.has_headings:
         found = [[(line.name, line.count) for line in group.lines] for group in groups(deck)]
     if book is None:
         return listed(file, found)
     known = [[(called_alone(name, book), n) for name, n in group] for group in found]
     return listed(spelled(file, book), known)
+
+
+def _with_aside(file: DeckFile, aside: Mapping[str, int]) -> DeckFile:
+    """Return the deck with copies of its cards moved to the maybeboard."""
+    sections = {name: Counter(cards) for name, cards in file.sections.items()}
+    moved: Counter[str] = Counter(file.maybe)
+    for name, section in sections.items():
+        if name != MAYBE:
+            out = Counter({card: min(count, section[card]) for card, count in aside.items()})
+            moved += out
+            section -= out
+    return replace(file, sections={**{n: dict(c) for n, c in sections.items()}, MAYBE: dict(moved)})
 
 
 def deck_file(deck: Deck) -> DeckFile:

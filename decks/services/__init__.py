@@ -24,6 +24,7 @@ from decks.services.filing import UNFILED, Filing, file_decks
 from decks.services.importing import (
     create_from_file,
     import_deck,
+    import_list,
     read_list,
     replace_from_file,
     replace_from_list,
@@ -62,6 +63,7 @@ __all__ = [
     "hide_deck",
     "import_archive",
     "import_deck",
+    "import_list",
     "load_preconstructed",
     "name_version",
     "pin_version",

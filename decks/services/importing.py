@@ -31,8 +31,13 @@ def read_list(text: str | bytes, owner: Any = None, *, game: str, role: str = ""
     return reading
 
 
+def import_deck(**asked: Any) -> Deck:
+    """Create a deck of `owner`'s as `import_list` does; return it alone."""
+    return import_list(**asked)[0]
+
+
 @transaction.atomic
-def import_deck(
+def import_list(
     *,
     owner: AbstractBaseUser,
     text: str | bytes,
@@ -40,15 +45,15 @@ def import_deck(
     name: str = "",
     visibility: str = Visibility.PRIVATE,
     role: str = "",
-) -> Deck:
-    """Create a deck of `owner`'s from a list or a file; `name` goes before the one that it
-    gives.
+) -> tuple[Deck, DeckFile]:
+    """Create a deck of `owner`'s from a list or a file, and return it with what was read; `name`
+    goes before the one that it gives.
 
     The list's own role goes before `role`, which need not be given then. Raises ListProblems,
     BadDeck, TooManyDecks.
     """
     file = read_list(text, owner, game=game, role=_role_to_begin_with(game, role))
-    return create_from_file(owner=owner, file=file, name=name, visibility=visibility)
+    return create_from_file(owner=owner, file=file, name=name, visibility=visibility), file
 
 
 def create_from_file(

@@ -42,8 +42,12 @@ def tried(form: ListForm, context: dict[str, Any], make: Callable[[], Made]) -> 
 
 
 def shown_lines(reading: DeckFile) -> list[Problem]:
-    """Return the problems of a file, with lines as a page can show them."""
-    return [replace(line, text=shown(line.text)) for line in reading.problems]
+    """Return the problems of a file, with lines as a page can show them.
+
+    Cards below a heading that is one stand and fall with it.
+    """
+    problems = (line for line in reading.problems if not line.is_below)
+    return [replace(line, text=shown(line.text)) for line in problems]
 
 
 def told_lines(context: dict[str, Any], reading: DeckFile) -> None:

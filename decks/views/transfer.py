@@ -7,6 +7,9 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.http import urlencode
 from django.utils.text import slugify
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -18,6 +21,7 @@ from decks.formats import FORMATS, DeckFile
 from decks.formats.code import CannotWrite
 from decks.formats.encodings import MAX_BYTES, decoded
 from decks.formats.text import mendable
+from decks.formats.vocabulary import count_of
 from decks.forms import FileForm, ImportForm, ListForm
 from decks.models import Deck
 from decks.names.lookup import list_layout, name_book
@@ -35,6 +39,9 @@ from workshop.views.bundles import OneBundle
 
 MAX_TOLD_LINES = 10
 """Lines of a file with too much wrong that are told."""
+
+MAX_ASIDE = 200
+"""Cards of a second block that one address names."""
 
 SAID = 10
 """Headings, and cards of the maybeboard, that a message names."""
@@ -125,7 +132,7 @@ def _mend(reading: Any, data: bytes, owner: Any, form: FileForm, context: dict[s
 def _imported(request: HttpRequest, deck: Deck, reading: DeckFile) -> HttpResponse:
     """To the new deck, with what else there was to say of the file."""
     messages.success(request, f"“{deck.name}” imported.")
-    _say_what_was_left(request, reading)
+    _say_what_was_left(request, deck, reading)
     return redirect(deck)
 
 
@@ -147,7 +154,7 @@ def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
     template, layout = "decks/as_text.html", list_layout(deck.game, deck.role)
     about: dict[str, Any] = {"deck": deck, "kind": deck.kind, "layout": layout}
     if request.method != "POST":
-        text = queries.deck_text(deck, name_book(deck.game, deck.owner))
+        text = queries.deck_text(deck, name_book(deck.game, deck.owner), aside=_aside(request))
         form = ListForm(initial={"text": text})
         return render(request, template, {**about, "form": form, "version": deck.version})
     form = ListForm(with_corrections(request, layout))
@@ -156,10 +163,16 @@ def edit_as_text(request: HttpRequest, key: str) -> HttpResponse:
         reading = tried(form, context, lambda: _replaced(request, deck, form.cleaned_data["text"]))
         if reading is not None:
             messages.success(request, "Saved.")
-            _say_what_was_left(request, reading)
+            _say_what_was_left(request, deck, reading)
             return redirect("decks:edit", key=key)
     status = HTTPStatus.CONFLICT if context.get("stale") else HTTPStatus.BAD_REQUEST
     return render(request, template, context, status=status)
+
+
+def _aside(request: HttpRequest) -> dict[str, int]:
+    """Return the cards that the list shows on the maybeboard, for `?aside=3 Cellar Rat`."""
+    found = [one.partition(" ") for one in request.GET.getlist("aside")[:MAX_ASIDE]]
+    return {name: count for digits, _, name in found if (count := count_of(digits)) is not None}
 
 
 def _replaced(request: HttpRequest, deck: Deck, text: str) -> DeckFile:
@@ -229,7 +242,7 @@ def copy_deck(request: HttpRequest, key: str) -> HttpResponse:
     return redirect("decks:edit", key=copy.key)
 
 
-def _say_what_was_left(request: HttpRequest, reading: DeckFile) -> None:
+def _say_what_was_left(request: HttpRequest, deck: Deck, reading: DeckFile) -> None:
     """Say what is on the maybeboard, headings, and what the reader has to say."""
     if reading.headings:
         lines = "; ".join(f"{line.line}: “{line.text}”" for line in reading.headings[:SAID])
@@ -243,5 +256,10 @@ def _say_what_was_left(request: HttpRequest, reading: DeckFile) -> None:
             request, f"On the maybeboard, not in the deck: {', '.join(cards[:SAID])}{more}."
         )
     for notice in reading.notices:
-        if notice.code != "merged":
+        if notice.code == "two_blocks":
+            aside = [("aside", f"{count} {name}") for name, count in reading.second_block.items()]
+            address = f"{reverse('decks:text', args=[deck.key])}?{urlencode(aside)}"
+            offer = '{} <a href="{}">Treat the second block as a maybeboard</a>'
+            messages.info(request, format_html(offer, notice.message, address))
+        elif notice.code != "merged":
             messages.info(request, notice.message)

@@ -95,7 +95,8 @@ class GameDefinition(Protocol):
     made_rule: the number of the rule that keeps them out of decks, if it has one. sections: of its
     decks.
     decks_are_built: whether decks are built beforehand, on pages for that; else a deck is no more
-    than a choice at the table (`table_lists`), and who makes none leaves it to chance. orders: what
+    than a choice at the table (`table_lists`), and who makes none leaves it to chance.
+    deals_decks: whether decks are built, and chance makes one for who brings none. orders: what
     a seat can leave as standing orders (`engine.kernel.orders`), and presets: of these, the usual
     one first, on for who says nothing at tables of `auto_reply_default_min_seats` seats or more.
     has_tiles: whether who starts or joins a game chooses from tiles, with the face of each deck and
@@ -120,6 +121,7 @@ class GameDefinition(Protocol):
     sections: ClassVar[tuple[Section, ...]] = ()
     is_offered: ClassVar[bool] = True
     decks_are_built: ClassVar[bool] = True
+    deals_decks: ClassVar[bool] = False
     orders: ClassVar[tuple[Figure, ...]] = ()
     has_off_turn_questions: ClassVar[bool] = False  # are seats asked something in another's turn?
     presets: ClassVar[tuple[Preset, ...]] = ()
@@ -136,9 +138,13 @@ class GameDefinition(Protocol):
         """Whether there are decks to build, and so pages for that."""
         return bool(self.sections) and self.decks_are_built
 
+    def builds_deck(self, role: str) -> bool:
+        """Whether decks are built for a role."""
+        return self.decks_are_built and bool(sections_of(self.sections, role))
+
     def needs_deck(self, role: str) -> bool:
         """Whether nobody can play in a role without bringing a deck."""
-        return self.decks_are_built and bool(sections_of(self.sections, role))
+        return self.builds_deck(role) and not self.deals_decks
 
     def table_lists(self, role: str) -> list[Section]:
         """The lists of cards that a seat of a role may write at the table: decks nobody builds."""

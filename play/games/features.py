@@ -36,6 +36,17 @@ class MiniBoard:
     life: tuple[int, int]
 
 
+@dataclass(frozen=True)
+class Invitation:
+    """Words of the page behind an invitation's link: its title, heading, a sentence or two about
+    the game, and one for a game that others may watch."""
+
+    title: str
+    heading: str
+    lead: str
+    watching: str = "Others can watch."
+
+
 class Features:
     """A game's books, words and rows in lists; the default suits any game."""
 
@@ -67,6 +78,12 @@ class Features:
             for problem in found
             if problem.level == "error"
         ]
+
+    def invitation(self, host: str, game: Game) -> Invitation:
+        """Return the words with which the host, by name, invites to a game."""
+        kind = kind_of(game.slug)
+        heading = f"{host} invites you to play {kind.title}"
+        return Invitation(f"{host} invites you", heading, kind.summary)
 
     def lead_card(self, deck: Data) -> str:
         """Return the name of the card that stands for a deck; empty for none."""

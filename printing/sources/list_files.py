@@ -13,11 +13,11 @@ from decks.cidwam import deck_problems
 from decks.formats import DeckFile, Problem, read_file, write
 from decks.formats.code import CannotWrite
 from decks.formats.layout import Layout
-from decks.kinds import PERSONA_SECTION, SECTION, deck_roles
+from decks.kinds import MAYBE, PERSONA_SECTION, SECTION, deck_roles
 from decks.names.book import NameBook, NamedCard
 from decks.problems import worded
 from engine.kernel.definition import GameDefinition
-from printing.refused import PrintRefused
+from printing.refused import Code, PrintRefused
 from printing.sources.set_files import cards_in_files
 
 
@@ -47,8 +47,7 @@ def read_deck(path: Path, pool_of: Callable[[], CardPool]) -> ReadDeck:
     """
     found = read_file(path)
     if found.is_refused:
-        why = " ".join(problem.message for problem in found.problems)
-        raise PrintRefused("deck_unreadable", f"{path}: {why}")
+        raise _refused(path, found)
     said = [worded(problem) for problem in deck_problems(found.as_engine(), pool_of())]
     return ReadDeck(
         name=found.name or path.stem,
@@ -70,16 +69,21 @@ def read_list(path: Path, kind: GameDefinition) -> ReadDeck:
     )
     found = read_file(path, NameBook([NamedCard(name, "") for name in cards]), layout)
     if found.is_refused:
-        raise PrintRefused("deck_unreadable", f"{path}: {found.problems[0].message}")
+        raise _refused(path, found)
     main: dict[str, int] = {}
-    for section in found.sections.values():
-        for name, count in section.items():
+    for place, section in found.sections.items():
+        for name, count in section.items() if place != MAYBE else ():
             main[name] = main.get(name, 0) + count
     return ReadDeck(
         name=found.name or path.stem,
         main=main,
         left_out=[left_out(problem) for problem in found.problems],
     )
+
+
+def _refused(path: Path, found: DeckFile) -> PrintRefused:
+    code: Code = "no_cards" if found.has_no_cards else "deck_unreadable"
+    return PrintRefused(code, f"{path}: {found.problems[0].message}")
 
 
 def _bare(card: dict[str, Any]) -> dict[str, Any]:

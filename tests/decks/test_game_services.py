@@ -255,7 +255,7 @@ def test_a_list_with_an_unusable_line_changes_nothing(anna: User, hunter: Deck) 
         services.import_deck(owner=anna, text="1 Trap 1", game="traitors")
     said = [problem.message for problem in caught.value.reading.problems]
     assert said == ["Write “Role: Hunter” or “Role: Keeper” above the cards."]
-    with pytest.raises(BadDeck, match="Choose a role"):
+    with pytest.raises(ListProblems, match="no card"):
         services.import_deck(owner=anna, text="# No cards yet", game="traitors")
     assert content(hunter) == before
     assert Deck.objects.count() == 1

@@ -9,7 +9,6 @@ from django.test import Client
 
 from accounts.models import User
 from decks.models import Deck
-from games import DEFAULT_SLUG
 from lab import services
 from lab.models import LabRun
 
@@ -66,7 +65,7 @@ def test_what_can_not_be_tried(
 
 def test_too_many(client: Client, player: User, core: None, short: None) -> None:
     client.force_login(player)
-    for deck in Deck.objects.preconstructed().filter(game=DEFAULT_SLUG).order_by("key")[:2]:
+    for deck in Deck.objects.preconstructed().filter(game="cidwam").order_by("key")[:2]:
         assert client.post("/api/lab/", {"deck": deck.key}, **JSON).status_code == 201
     third = client.post("/api/lab/", {"deck": "03-hold-the-gate"}, **JSON)
     assert third.status_code == 409

@@ -10,7 +10,6 @@ from playwright.sync_api import Request, expect
 from accounts.models import User
 from decks import services
 from decks.models import Deck
-from games import DEFAULT_SLUG
 from play.setup.terms import ALONE
 from tests.decks.editor.at_editor import AtEditor
 from tests.decks.editor.conftest import OpenPage
@@ -58,7 +57,7 @@ def test_suggestions_change_with_the_deck_by_one_request(new_page: OpenPage, few
 
 
 def test_a_deck_is_tried_alone_once_it_is_saved_and_ready(new_page: OpenPage, owner: User) -> None:
-    starter = Deck.objects.preconstructed().filter(game=DEFAULT_SLUG).order_by("key").first()
+    starter = Deck.objects.preconstructed().filter(game="cidwam").order_by("key").first()
     assert starter is not None
     deck = services.copy_deck(deck=starter, owner=owner)
     at = AtEditor(new_page(user=owner), deck).open()

@@ -33,7 +33,7 @@ def test_forty_cards_fit_into_400_letters(number: int) -> None:
 def test_a_wrong_letter_is_seen_wherever_it_is() -> None:
     code = write(_deck(1), "code").strip()
     for at, letter in enumerate(code):
-        for wrong in ("A", "B", "7", letter.lower(), "!", "0"):
+        for wrong in ("A", "B", "7", "!", "0"):
             if wrong != letter:
                 assert refusal(code[:at] + wrong + code[at + 1 :]) == "bad_code", (at, wrong)
         assert refusal(code[:at] + code[at + 1 :]) == "bad_code"

@@ -47,7 +47,7 @@ DECKS = st.builds(
     description=st.lists(WORDS, max_size=4).map(lambda lines: clean_lines("\n".join(lines))),
     main=st.dictionaries(st.sampled_from(NAMES), st.integers(1, 400), max_size=4),
     maybe=st.dictionaries(st.sampled_from(NAMES), st.integers(1, 3), max_size=3),
-)
+).filter(lambda deck: any(deck.sections.values()))  # a file without a card is no deck
 
 
 def _same(deck: DeckFile, format: str) -> DeckFile:

@@ -1,6 +1,6 @@
 // Shows what happened, entry by entry, as sentences over the table that follows. It knows no rule.
 
-import { follow } from "../patched.js";
+import { follow } from "../follow_patches.js";
 
 const PAUSE = { normal: 900, fast: 350 }; // milliseconds an entry
 const LINE = { normal: 450, fast: 150 }; // and each of its further lines

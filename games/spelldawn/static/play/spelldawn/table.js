@@ -1,6 +1,6 @@
 // One table: what the viewer has picked up, and what the cards that are named say.
 
-import { follow } from "../patched.js";
+import { follow } from "../follow_patches.js";
 import { LiveTable } from "../table/live.js";
 import { Picking } from "./picking.js";
 import { Showing } from "./showing.js";
