@@ -80,6 +80,7 @@ def test_what_is_hidden_and_what_an_attack_would_do(new_page: Callable[..., Any]
     expect(page.locator("[data-key='enemy:F3'].is-hidden")).to_have_count(1)
     expect(page.locator(".sight__line--hidden")).to_have_count(1)
     expect(page.locator("[data-key='enemy:F2'] .badge--foretold")).to_contain_text("−4 ✕")
+    page.mouse.move(900, 700)  # what is looked at is foretold, too
     page.keyboard.press("Escape")
     expect(page.locator(".badge--foretold")).to_have_count(0)
 
