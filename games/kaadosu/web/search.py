@@ -38,9 +38,9 @@ def _pool() -> Sequence[Any]:
             tree=None,
             dice=None,
             name=str(base.number),
+            kind=BASE,
             set=edition,
             figures={
-                "kind": BASE,
                 "colour": base.colour,
                 "shapes": [base.shape],
                 "plus": base.plus,
