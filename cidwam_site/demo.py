@@ -81,7 +81,7 @@ def _check(deck: Deck) -> Iterator[str]:
     half = {**data, "cards": dict(kept)}
     game = open_game(GAMES[deck.game], current_pool().as_data())
     tools = tools_of(deck.game)
-    found = [tools.said(problem, deck.kind, {}) for problem in game.deck_problems(half)]
+    found = [tools.said(problem, GAMES[deck.game], {}) for problem in game.deck_problems(half)]
     if not has_error(found):
         raise DemoError("half a deck was called legal")
     yield f"Half of it: {found[0].message} ({found[0].rule})"

@@ -22,8 +22,8 @@ class DeckProblem:
 
 
 def said(problem: Problem, kind: GameDefinition, called: Titles) -> DeckProblem:
-    """Return a remark in the words that all games share, or in those of the game's definition;
-    `called` is what the deck's sections are called."""
+    """Return a remark in the words of every game or its own; `called` is what the deck's sections
+    are called."""
     return worded(problem, sentence(problem, called, kind.deck_sentences))
 
 
