@@ -19,6 +19,8 @@ An app writes plain DRF views and gets all this by the settings. What a view sti
   `extend_schema(responses={..., **api.schema.refusals(status.HTTP_409_CONFLICT)})`; 400-406, 413,
   415 and 429 need no naming;
 - of a list: `pagination_class` as it is, and a queryset sorted by columns, or a plain list;
+- a body's serializer: `api.fields.Body`, which refuses unknown fields; parameters that the schema
+  doesn't name are refused before the view (`api.known_parameters`);
 - `summary`, `tags` and exact serializers (`ChoiceField`, `help_text`, limits of strings and
   numbers): `tests/api/test_schema.py` sends every operation what its schema allows and forbids.
 """

@@ -3,11 +3,34 @@
 DRF's own turn 5 into "5", and "5" into 5, so that a mistake in a program passes unseen.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from math import isfinite
 from typing import Any, NoReturn
 
 from rest_framework import serializers
+
+MAX_ECHO_LENGTH = 40  # characters of a refused value that its refusal repeats
+
+
+def no_such_names(unknown: Iterable[str], known: Iterable[str]) -> dict[str, list[str]]:
+    """Return what is said of each name that there isn't, with those that there are."""
+    names = ", ".join(sorted(known))
+    there_are = f"Use {names}." if names else "Leave it out."
+    return {
+        name[:MAX_ECHO_LENGTH]: [f"There’s no “{name[:MAX_ECHO_LENGTH]}” here. {there_are}"]
+        for name in sorted(unknown)
+    }
+
+
+class Body(serializers.Serializer[Any]):
+    """What a request's body holds: a field that there isn't is refused, with those that there
+    are."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Raise ValidationError for unknown fields."""
+        if isinstance(data, Mapping) and (unknown := set(data) - set(self.fields)):
+            raise serializers.ValidationError(no_such_names(unknown, self.fields))
+        return super().to_internal_value(data)
 
 
 class Text(serializers.CharField):
@@ -51,9 +74,6 @@ class StrictBooleanField(serializers.BooleanField):
         if not isinstance(data, bool):
             self.fail("invalid", input=data)
         return data
-
-
-MAX_ECHO_LENGTH = 40  # characters of a refused value that its refusal repeats
 
 
 class Choice(serializers.ChoiceField):

@@ -17,6 +17,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 
 from api import problems
+from api.known_parameters import refuse_unknown
 
 Answer = Callable[[HttpRequest], Any]
 READING: Final = ("GET", "HEAD", "OPTIONS")
@@ -50,7 +51,10 @@ class ApiMiddleware:
     def process_view(
         self, request: HttpRequest, view: Any, args: Any, kwargs: Any
     ) -> HttpResponse | None:
-        """405 for a method that is not here, whoever asks: DRF would ask them to sign in first."""
+        """405 for a method that is not here, whoever asks: DRF would ask them to sign in first.
+
+        400 for a parameter that the operation doesn't take.
+        """
         found = getattr(view, "cls", None) or getattr(view, "view_class", None)
         if found is None or not request.path_info.startswith("/api/"):
             return None
@@ -60,7 +64,7 @@ class ApiMiddleware:
         if "GET" in allowed:
             allowed.add("HEAD")
         if request.method in allowed:
-            return None
+            return refuse_unknown(request, view)
         words = f"{request.method} isn’t allowed here. Use {', '.join(sorted(allowed))}."
         body = problems.document(HTTPStatus.METHOD_NOT_ALLOWED, words, title="Method not allowed")
         answer = JsonResponse(

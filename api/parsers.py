@@ -37,7 +37,12 @@ class StrictJSON(JSONParser):
         except LookupError as error:  # a codec of no letters, such as base64
             raise ParseError("The body’s charset can’t be read. Send JSON as UTF-8.") from error
         try:
-            data = json.loads(text.removeprefix("\ufeff"), parse_constant=_refuse, parse_int=_whole)
+            data = json.loads(
+                text.removeprefix("\ufeff"),
+                object_pairs_hook=_once,
+                parse_constant=_refuse,
+                parse_int=_whole,
+            )
         except json.JSONDecodeError as error:
             raise ParseError(
                 f"The body is not JSON from line {error.lineno}, character {error.colno} on. "
@@ -47,6 +52,16 @@ class StrictJSON(JSONParser):
             raise ParseError(_TOO_DEEP) from error
         _check(data)
         return data
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        seen: set[str] = set()
+        twice = next(key for key, _value in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+        _check_letters(twice)
+        raise ParseError(f"The JSON has the key “{twice[:60]}” twice. Send it once.")
+    return found
 
 
 def _refuse(constant: str) -> NoReturn:

@@ -8,7 +8,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from api.fields import Choice, Slug, StrictIntegerField, Text
+from api.fields import Body, Choice, Slug, StrictIntegerField, Text
 from cards.api.games import checked_game
 from games import DEFAULT_SLUG, title_of
 from jobs.models import State
@@ -104,7 +104,7 @@ OF_TABLES = ("decks", "seats", "bot", "games", "options")
 LAB = lab_of(DEFAULT_SLUG)
 
 
-class LabRunInput(serializers.Serializer[Any]):
+class LabRunInput(Body):
     """What to try: a deck, or a card of a deck against the same deck without it; of another game
     than CIDWaM, which `game` names, any number of decks against each other."""
 

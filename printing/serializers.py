@@ -6,7 +6,15 @@ from django.urls import reverse
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from api.fields import Choice, Slug, StrictBooleanField, StrictIntegerField, StrictNumberField, Text
+from api.fields import (
+    Body,
+    Choice,
+    Slug,
+    StrictBooleanField,
+    StrictIntegerField,
+    StrictNumberField,
+    Text,
+)
 from cards.pictures.faces import USUAL_WAY, WAYS
 from cards.search.parsing import MAX_CHARACTERS
 from decks.api.serializers import DeckVersionSerializer
@@ -126,7 +134,7 @@ class BleedField(StrictNumberField):
         return data if isinstance(data, bool) else super().run_validation(data)
 
 
-class PrintJobInput(serializers.Serializer[Any]):
+class PrintJobInput(Body):
     """What to print, and how."""
 
     what = Choice(
@@ -254,12 +262,6 @@ class PrintJobInput(serializers.Serializer[Any]):
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        unknown = sorted(set(self.initial_data) - set(self.fields))
-        if unknown:
-            known = ", ".join(sorted(self.fields))
-            raise serializers.ValidationError(
-                {name[:40]: [f"There is no such option; there are {known}."] for name in unknown}
-            )
         for what in (What.MAT, What.SHEET):
             if attrs["what"] != what and what.value in attrs:
                 words = f"Only `what`: “{what.value}” takes a {what.value}’s name."

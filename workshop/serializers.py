@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from api.fields import Choice, StrictIntegerField, Text
+from api.fields import Body, Choice, StrictIntegerField, Text
 from cards.api.games import checked_game
 from cards.models import KINDS, MOVEMENTS
 from cards.search.language import listed
@@ -96,7 +96,7 @@ class DraftRevisionSerializer(serializers.Serializer[DraftRevision]):
     content = serializers.DictField(help_text="The fields as they were")
 
 
-class DraftSetInput(serializers.Serializer[Any]):
+class DraftSetInput(Body):
     """A new set."""
 
     name = Text(max_length=limits.SET_NAME_LENGTH)
@@ -128,7 +128,7 @@ class DraftSetChange(DraftSetInput):
     version = StrictIntegerField(min_value=0, max_value=2**31 - 1)
 
 
-class DraftInput(serializers.Serializer[Any]):
+class DraftInput(Body):
     """A new draft. It may be unfinished or wrong; the answer's `faults` say in what."""
 
     name = Text(max_length=limits.NAME_LENGTH)
@@ -162,7 +162,7 @@ class DraftChange(DraftInput):
     version = StrictIntegerField(min_value=0, max_value=2**31 - 1)
 
 
-class FileInput(serializers.Serializer[Any]):
+class FileInput(Body):
     """A set file: a YAML list of cards, as `file` gives it."""
 
     text = Text(max_length=limits.FILE_BYTES, trim_whitespace=False)

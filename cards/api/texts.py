@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from api.caching import PublicData
-from api.fields import Choice, Text
+from api.fields import Body, Choice, Text
 from cards.text import compiled
 from engine.text.language import MAX_CHARACTERS
 from games import DEFAULT_SLUG, GAMES
@@ -16,7 +16,7 @@ from games import DEFAULT_SLUG, GAMES
 TYPES, TYPE = 20, 40
 
 
-class CompileInput(serializers.Serializer[Any]):
+class CompileInput(Body):
     """A card's text, and what the card says beside it."""
 
     text = Text(

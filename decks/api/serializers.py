@@ -8,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from api.fields import Choice, StrictIntegerField, Text
+from api.fields import Body, Choice, StrictIntegerField, Text
 from decks import limits, queries
 from decks.contents import as_fields, sections_sent
 from decks.details import (
@@ -252,7 +252,7 @@ class CardTags(serializers.Field[Any, Any, Any, Any]):
         return value
 
 
-class DeckInput(serializers.Serializer[Any]):
+class DeckInput(Body):
     """A new deck, or with PUT the whole of an old one."""
 
     name = Text()
@@ -326,7 +326,7 @@ class DeckChange(DeckInput):
     )
 
 
-class ListInput(serializers.Serializer[Any]):
+class ListInput(Body):
     """A deck as text, in JSON; plain text can be sent as it is."""
 
     text = Text(trim_whitespace=False, allow_blank=True)
@@ -395,13 +395,13 @@ class DeckHistorySerializer(DeckRevisionSerializer):
     changes = CardChangeSerializer(many=True, allow_null=True)
 
 
-class VersionName(serializers.Serializer[Any]):
+class VersionName(Body):
     """The name of a version; empty for none."""
 
     name = Text(allow_blank=True, max_length=limits.NAME_LENGTH)
 
 
-class VersionNumber(serializers.Serializer[Any]):
+class VersionNumber(Body):
     """Which version."""
 
     number = StrictIntegerField(min_value=1, max_value=2**31 - 1)

@@ -21,6 +21,7 @@ from engine.kernel.figures import Figure
 from engine.kernel.game import Data, Game, Problem
 from engine.kernel.mats import Mat
 from engine.kernel.orders import Preset
+from engine.kernel.problem_messages import Sentence
 from engine.kernel.proving import Proving
 from engine.kernel.roles import Role
 from engine.kernel.schema import Schema, read_card
@@ -101,7 +102,8 @@ class GameDefinition(Protocol):
     has_tiles: whether who starts or joins a game chooses from tiles, with the face of each deck and
     the one opponent's level. has_drafts: whether cards of the workshop can be played before they
     are in a set. mats: its table. nouns: its words for those of `NOUNS`. proving: what its puzzles
-    are proved by; None: nothing.
+    are proved by; None: nothing. deck_sentences: for problems of decks that it alone finds, by
+    code.
     """
 
     slug: ClassVar[str]
@@ -129,6 +131,7 @@ class GameDefinition(Protocol):
     mats: ClassVar[tuple[Mat, ...]] = ()
     nouns: ClassVar[Mapping[str, Noun]] = NOUNS
     proving: ClassVar[Proving | None] = None
+    deck_sentences: ClassVar[Mapping[str, Sentence]] = {}
 
     @property
     def has_deck_pages(self) -> bool:

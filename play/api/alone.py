@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers, status
+from rest_framework import status
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from api.fields import Text
+from api.fields import Body, Text
 from play import services
 from play.api.access import LATE_OR_REFUSED, PlayView, valid
 from play.api.request_bodies import Offer, Seed
 from play.api.serializers import GameOut
 
 
-class AloneIn(serializers.Serializer[Any]):
+class AloneIn(Body):
     deck = Text(max_length=60, help_text="the key of one of your decks, or of a starter deck")
     offer = Offer()
     seed = Seed()

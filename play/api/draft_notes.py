@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from api.fields import Slug, Text
+from api.fields import Body, Slug, Text
 from api.schema import refusals
 from play import services
 from play.api.access import PlayView, valid
@@ -31,7 +31,7 @@ class NotedDraftOut(serializers.Serializer[Any]):
     words = serializers.CharField(help_text="your own note; empty where there is none")
 
 
-class NoteIn(serializers.Serializer[Any]):
+class NoteIn(Body):
     draft = Slug(max_length=20, help_text="the draft's number")
     words = Text(
         max_length=MAX_WORDS,

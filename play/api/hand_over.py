@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers, status
+from rest_framework import status
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from api.fields import Choice
+from api.fields import Body, Choice
 from api.schema import refusals
 from play import services
 from play.api.access import PlayView, valid
@@ -19,7 +17,7 @@ from play.levels import LEVELS
 from play.services import BOT
 
 
-class HandOverIn(serializers.Serializer[Any]):
+class HandOverIn(Body):
     bot = Choice(
         choices=list(LEVELS),
         required=False,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from rest_framework import serializers
 
-from api.fields import Choice, StrictBooleanField, StrictIntegerField, Text
+from api.fields import Body, Choice, StrictBooleanField, StrictIntegerField, Text
 from games import DEFAULT_SLUG
 from play.api.serializers import DEFAULT_GAME, RULES_VERSIONS, ActionField
 from play.kinds import MAX_SEATS, version_named
@@ -85,7 +84,7 @@ class CardLists(serializers.DictField):
         )
 
 
-class CreateIn(serializers.Serializer[Any]):
+class CreateIn(Body):
     game = Text(max_length=40, required=False, default=DEFAULT_SLUG, help_text="which game")
     deck = OptionalDeck()
     lists = CardLists()
@@ -155,7 +154,7 @@ class CreateIn(serializers.Serializer[Any]):
     )
 
 
-class JoinIn(serializers.Serializer[Any]):
+class JoinIn(Body):
     invite_key = Text(max_length=60)
     deck = OptionalDeck()
     lists = CardLists()
@@ -172,7 +171,7 @@ class JoinIn(serializers.Serializer[Any]):
     seed = Seed()
 
 
-class StartIn(serializers.Serializer[Any]):
+class StartIn(Body):
     bot = Choice(
         choices=list(LEVELS),
         required=False,
@@ -182,12 +181,12 @@ class StartIn(serializers.Serializer[Any]):
     bot_deck = Text(max_length=60, required=False, default="", allow_blank=True)
 
 
-class ActionIn(serializers.Serializer[Any]):
+class ActionIn(Body):
     action = ActionField(help_text="a line of notation, or an action as `view.actions` has it")
     number = StrictIntegerField(min_value=0, max_value=10**9)
 
 
-class TakeBackIn(serializers.Serializer[Any]):
+class TakeBackIn(Body):
     number = StrictIntegerField(
         min_value=0, max_value=10**9, help_text="the game's number that it was asked at"
     )

@@ -10,7 +10,7 @@ from cards.models import Card
 from engine.kernel.game import Data, Reason
 from engine.kernel.game import Game as Rules
 from engine.kernel.phrases import Reader
-from engine.kernel.problem_messages import has_sentence, sentence
+from engine.kernel.problem_messages import SENTENCES, sentence
 from games import GAMES, web_module
 from play.kinds import kind_of, plain_words, role_at, sections_at, words_of
 from play.models import Game
@@ -72,8 +72,8 @@ class Features:
         found = kind.deck_problems(role_at(slug, side).name, deck, cards, game.options)
         titles = {section.name: section.label for section in sections_at(slug, side)}
         return [
-            sentence(problem, titles)
-            if has_sentence(problem)
+            sentence(problem, titles, kind.deck_sentences)
+            if problem.code in {*SENTENCES, *kind.deck_sentences}
             else words_of(slug).reason(problem.reason.as_data())
             for problem in found
             if problem.level == "error"

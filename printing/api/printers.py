@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from api.fields import Choice, StrictNumberField
+from api.fields import Body, Choice, StrictNumberField
 from api.refusals import Refusal
 from api.schema import refusals
 from printing import queries, services
@@ -42,7 +42,7 @@ def _offset(**options: Any) -> serializers.ListField:
     return serializers.ListField(child=child, min_length=2, max_length=2, **options)
 
 
-class OwnPrinterSerializer(serializers.Serializer[Printer]):
+class OwnPrinterSerializer(Body):
     """What puts one's own printer right; a test sheet tells it."""
 
     flip = Choice(choices=list(FLIPS), help_text="The edge about which it turns sheets")

@@ -70,7 +70,7 @@ def test_other_things_than_decks(api, cards, asked, total):
         ({"counts": ["t-1"]}, "counts", "dictionary"),
         ({"counts": {"t-1": 0}}, "counts", "no cards to print"),
         ({"counts": {"t-1": 1}, "paper": "a9"}, "paper", "or a size such as 200x280 in mm"),
-        ({"counts": {"t-1": 1}, "papr": "a4"}, "papr", "no such option"),
+        ({"counts": {"t-1": 1}, "papr": "a4"}, "papr", "no “papr”"),
         ({"counts": {"t-1": 1}, "marks": "perhaps"}, "marks", "boolean"),
         ({"what": "poster"}, "what", "not a valid choice"),
         ({"what": "tokens", "counts": {"Bat Token": 1}}, "counts", "no such token"),
