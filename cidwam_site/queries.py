@@ -1,8 +1,10 @@
 """Reads over several apps' models, for the pages that belong to no app."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from cards.models import Card
+from cards.queries import pool_version
 from decks.models import Deck
 from decks.queries import preconstructed
 
@@ -11,8 +13,13 @@ NEWEST_CARDS = 8
 
 def newest_cards(game: str) -> list[Card]:
     """Return a game's cards that came last, newest first."""
+    return list(_newest_cards(game, pool_version()))
+
+
+@lru_cache(maxsize=16)
+def _newest_cards(game: str, version: str) -> tuple[Card, ...]:
     rows = Card.objects.current(game).select_related("set")
-    return list(rows.order_by("-added", "-pk")[:NEWEST_CARDS])
+    return tuple(rows.order_by("-added", "-pk")[:NEWEST_CARDS])
 
 
 def preconstructed_decks(game: str) -> list[Deck]:
@@ -22,6 +29,10 @@ def preconstructed_decks(game: str) -> list[Deck]:
 
 def cards_called(names: Iterable[str]) -> list[Card]:
     """Return the default game's cards of these names, in their order."""
-    order = list(names)
+    return list(_cards_called(tuple(names), pool_version()))
+
+
+@lru_cache(maxsize=4)
+def _cards_called(order: tuple[str, ...], version: str) -> tuple[Card, ...]:
     rows = Card.objects.current().filter(name__in=order).select_related("set")
-    return sorted(rows, key=lambda card: order.index(card.name))
+    return tuple(sorted(rows, key=lambda card: order.index(card.name)))

@@ -81,7 +81,9 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "api.refused_pages.RefusedPages",
+    "cidwam_site.http.stranger_pages.StrangerPages",
 ]
+STRANGER_PAGE_SECONDS = 0 if DEBUG else 5
 
 ROOT_URLCONF = "cidwam_site.urls"
 WSGI_APPLICATION = "cidwam_site.wsgi.application"

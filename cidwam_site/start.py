@@ -24,6 +24,7 @@ from cards.pictures.face_files import official_files
 from cards.queries import current_pool
 from cidwam_site.celery import app
 from cidwam_site.database import versions
+from games import offered_games
 from play.services import signing_key
 from printing.services import measure_faces
 
@@ -65,7 +66,7 @@ def run_commands(commands: tuple[str, ...], say: Callable[[str], None]) -> None:
 
 
 def warm() -> None:
-    """Import and load what every program of the site uses: addresses, tasks, cards, a page.
+    """Import and load what every program of the site uses: addresses, tasks, cards, front pages.
 
     A database that has gone away by now is no reason not to start.
     """
@@ -75,10 +76,11 @@ def warm() -> None:
     with suppress(DatabaseError):
         current_pool()
         official_files()
-    page = {"PATH_INFO": "/", "SERVER_NAME": settings.ALLOWED_HOSTS[0], "SERVER_PORT": "80"}
-    surroundings = {"REQUEST_METHOD": "GET", "wsgi.input": BytesIO(), **page}
     wsgi: Any = import_module("cidwam_site.web").wsgi
-    wsgi.handler.get_response(wsgi.handler.request_class(surroundings))
+    server = {"SERVER_NAME": settings.ALLOWED_HOSTS[0], "SERVER_PORT": "80"}
+    for path in ("/", *(f"/g/{kind.slug}/" for kind in offered_games()[1:])):
+        page = {"REQUEST_METHOD": "GET", "PATH_INFO": path, "wsgi.input": BytesIO(), **server}
+        wsgi.handler.get_response(wsgi.handler.request_class(page))
 
 
 def migrate(say: Callable[[str], None]) -> None:

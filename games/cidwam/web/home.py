@@ -8,6 +8,7 @@ from django.http import HttpRequest
 
 from cards.cidwam import MIN_CARDS
 from cards.previews import Preview
+from cards.queries import pool_version
 from cidwam_site.front_page import FrontPage
 from cidwam_site.queries import cards_called
 from decks.starters.tiles import lab_shares
@@ -24,7 +25,7 @@ class CidwamFrontPage(FrontPage):
     has_workshop = True
 
     def context(self, request: HttpRequest, kind: GameDefinition) -> dict[str, Any]:
-        fight = shown_fight()
+        fight = shown_fight(pool_version())
         return {
             "shares": lab_shares(),
             "waiting": waiting_count(request.user),

@@ -8,7 +8,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_only_those_who_take_part_are_shown_and_all_that_happens_is_told() -> None:
-    fight = shown_fight()
+    fight = shown_fight("")
     assert fight is not None
     board = fight["view"]["board"]
     names = {piece["name"] for pieces in board.values() for piece in pieces}

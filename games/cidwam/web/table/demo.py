@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.kernel.game import Data
 from play.lessons import running
 from play.lessons.course import lesson_of
@@ -20,11 +22,12 @@ CAPTIONS = {
 OF_A_VIEW = ("seat", "turn", "active", "phase", "players", "board", "environments")
 
 
-def shown_fight() -> Data | None:
+@lru_cache(maxsize=1)
+def shown_fight(version: str) -> Data | None:
     """{"view", "entries", "cards", "names", "seat", "captions"}: a position, what happens in it.
 
     Souls to which nothing happens are left out, so that one sees who fights. None if this site has
-    no such lesson.
+    no such lesson. The same for everyone and for each `version` of the cards; not to be changed.
     """
     lesson = lesson_of("cidwam", LESSON)
     if lesson is None or len(lesson.steps) < STEPS:
