@@ -32,7 +32,7 @@ RAID: dict[str, Any] = {  # a guard that two weapons can defeat, one of them for
     },
     "champion": {
         "mana": 9,
-        "hand": ["Windfall"],
+        "hand": ["Windfall", "Peddler", "Long Study", "Coal Hammer", "Arm Up"],
         "deck": ["Peddler"],
         "arena": {"a1": "Plain Sabre", "a2": "Rust Knife", "a3": "Star Cudgel"},
     },

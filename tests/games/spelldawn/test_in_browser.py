@@ -57,3 +57,5 @@ def test_a_raid_by_keyboard(new_page: Callable[..., Any], axe: Axe) -> None:
     page.locator(f"button{key('hand:Windfall')}").focus()
     page.keyboard.press("i")
     expect(page.locator("dialog.sheet")).to_contain_text("Windfall")
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.wait_for_function(NO_SIDEWAYS)

@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from cards.examples.loading import files_below, load_examples
+from cards.examples.pictured import pictures_of
 from cards.games import cards_of
 from cards.models import Card
 from cards.search import language_of, search
 from decks.games import tools_of
 from decks.models import Deck
+from games import folder_of
 from games.spelldawn.web import behaviour, icons
 from games.spelldawn.web.printing import PRINTS
 from play import services
@@ -64,6 +67,19 @@ def test_a_cards_page_explains_its_text(client: Client) -> None:
     assert 'aria-label="action"' in page
     assert "Unveil" in page
     assert "/g/spelldawn/rules/#S4.13" in page
+
+
+def test_the_rules_are_pictured_and_credited(client: Client) -> None:
+    load_official(decks=False)
+    files = files_below(folder_of(GAME, "scenarios") / "page")
+    report = load_examples({f"{GAME}/page/{key}": path for key, path in files.items()})
+    assert report.untold == {}
+    assert set(pictures_of(GAME)) == {"S4.7", "S4.9", "S5.3", "S5.5", "S5.9", "S6.1", "S4.12"}
+    page = client.get("/g/spelldawn/rules/").content.decode()
+    assert "Raid room 1" in page
+    assert "CC BY 4.0" in page
+    sabre = Card.objects.get(game=GAME, name="Plain Sabre")
+    assert "other example" in client.get(sabre.get_absolute_url()).content.decode()
 
 
 def test_decks_are_drawn_from_and_counted() -> None:
