@@ -19,7 +19,7 @@ from games import folder_of
 from games.spelldawn.web import behaviour, icons
 from games.spelldawn.web.printing import PRINTS
 from play import services
-from tests.games.spelldawn.seats import GAME, seated
+from tests.games.spelldawn.seats import GAME, price, seated
 from tests.official import load_official
 
 pytestmark = pytest.mark.django_db
@@ -108,12 +108,14 @@ def test_a_raid_shows_its_prices_and_hides_what_is_hidden(client: Client) -> Non
         services.take_action(game_id=game.pk, side=1, action=line, number=number)
         if not number:
             champion = table_of(client, bertil, game.key)
-            assert champion["view"]["raid"]["defeats"] == {
-                "a1": {"mana": 3, "shield": 1, "boosts": 2},
-                "a2": {"mana": 7, "shield": 1, "boosts": 6},
-            }
-            labels = [one["label"] for one in champion["choices"]]
-            assert "Defeat with Plain Sabre (3 mana: 1 for the shield + 2 for boosts)" in labels
+            shield, boosts = price("Plain Sabre", "Pike Rank")
+            prices = champion["view"]["raid"]["defeats"]
+            assert prices.keys() == {"a1", "a2"}  # the astral weapon hits no mortal minion
+            assert prices["a1"] == {"mana": shield + boosts, "shield": shield, "boosts": boosts}
+            (label,) = (
+                one["label"] for one in champion["choices"] if "Plain Sabre" in one["label"]
+            )
+            assert f"({shield + boosts} mana: {shield} for the shield" in label
             assert "Salt Works" not in json.dumps(champion["view"])
             assert "Sealed Edict" not in json.dumps(champion["entries"])
     overlord = table_of(client, ada, game.key)
