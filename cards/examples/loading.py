@@ -60,25 +60,32 @@ def load_examples(files: Mapping[str, Path] | None = None) -> ExampleReport:
     A file that is no scenario, or does not hold, is left out and reported; it stops nobody.
     """
     report = ExampleReport()
-    cards = {card.name: card for card in Card.objects.current().order_by("card_id")}
-    official = [card.as_data() for card in cards.values()]
-    base = hashlib.sha256(json.dumps([VERSION, official], sort_keys=True).encode()).hexdigest()
+    cards = {
+        game: {card.name: card for card in Card.objects.current(game).order_by("card_id")}
+        for game in GAMES
+    }
+    official = {game: [card.as_data() for card in own.values()] for game, own in cards.items()}
+    bases = {
+        game: hashlib.sha256(json.dumps([VERSION, own], sort_keys=True).encode()).hexdigest()
+        for game, own in official.items()
+    }
     # Played before the transaction: SQLite lets nobody else write in it, and this takes seconds.
     known = dict(Example.objects.values_list("key", "digest"))
     kept: set[str] = set()
     new: list[Example] = []
     for key, path in (scenario_files() if files is None else files).items():
         text = path.read_text(encoding="utf-8")
-        digest = hashlib.sha256(f"{base}{text}".encode()).hexdigest()
+        game = _game_of(key)
+        digest = hashlib.sha256(f"{bases[game]}{text}".encode()).hexdigest()
         if known.get(key) == digest:
             kept.add(key)
             continue
         try:
-            told = tell(text, key, GAMES, {DEFAULT_SLUG: official})
+            told = tell(text, key, GAMES, official)
         except ScenarioError as error:
             report.untold[key] = str(error)
             continue
-        new.append(_example(key, told, digest, cards))
+        new.append(_example(key, told, digest, cards[told["game"]]))
     with transaction.atomic():
         list(Example.objects.select_for_update().values_list("pk"))  # one load after another
         Example.objects.exclude(key__in=kept).delete()
@@ -87,6 +94,13 @@ def load_examples(files: Mapping[str, Path] | None = None) -> ExampleReport:
     report.gone = len(known.keys() - kept - {example.key for example in new})
     report.total = len(kept) + len(new)
     return report
+
+
+def _game_of(key: str) -> str:
+    """Return the game in whose folder a scenario lies: its key begins with it, but the default
+    game's."""
+    slug = key.partition("/")[0]
+    return slug if slug in GAMES else DEFAULT_SLUG
 
 
 def _example(key: str, told: dict[str, Any], digest: str, cards: dict[str, Card]) -> Example:
@@ -104,15 +118,15 @@ def _example(key: str, told: dict[str, Any], digest: str, cards: dict[str, Card]
     )
 
 
-def _keep(new: list[Example], cards: dict[str, Card]) -> None:
+def _keep(new: list[Example], cards: dict[str, dict[str, Card]]) -> None:
     made = Example.objects.bulk_create(new, batch_size=100)
     part = Example.cards.through
     part.objects.bulk_create(
         [
-            part(example_id=example.pk, card_id=cards[name].pk)
+            part(example_id=example.pk, card_id=cards[example.game][name].pk)
             for example in made
             for name in example.told["names"]
-            if name in cards
+            if name in cards[example.game]
         ],
         batch_size=400,
     )

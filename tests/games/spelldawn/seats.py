@@ -10,6 +10,7 @@ from accounts.models import User
 from decks.models import Deck
 from engine.kernel.located_yaml import Source
 from games import GAMES
+from games.spelldawn.rules.cards.card import CardPool
 from play import services
 from play.models import Game
 from play.rules import rules_for
@@ -31,8 +32,8 @@ RAID: dict[str, Any] = {  # a guard that two weapons can defeat, one of them for
         },
     },
     "champion": {
-        "mana": 9,
-        "hand": ["Windfall"],
+        "mana": 40,
+        "hand": ["Windfall", "Peddler", "Long Study", "Coal Hammer", "Arm Up"],
         "deck": ["Peddler"],
         "arena": {"a1": "Plain Sabre", "a2": "Rust Knife", "a3": "Star Cudgel"},
     },
@@ -50,6 +51,15 @@ def seated(setup: dict[str, Any] = RAID) -> tuple[Game, User, User]:
     game = Game.objects.with_book().get(pk=made.pk)
     put(game, setup)
     return game, ada, bertil
+
+
+def price(weapon: str, minion: str) -> tuple[int, int]:
+    """What a weapon pays for a minion's shield, and for boosts (S5.5), by its card's figures."""
+    pool = CardPool(set_cards())
+    arm, foe = pool[weapon], pool[minion]
+    assert arm.boost
+    mana, attack, _ = arm.boost
+    return max(0, foe.shield - arm.breach), -(-max(0, foe.health - arm.attack) // attack) * mana
 
 
 def put(game: Game, setup: dict[str, Any]) -> None:

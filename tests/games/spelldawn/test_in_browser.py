@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.games.spelldawn.seats import seated
+from tests.games.spelldawn.seats import price, seated
 from tests.official import load_official
 from tests.play.units.browsing import NO_SIDEWAYS, Axe, at, key, opened
 
@@ -40,9 +40,12 @@ def test_a_raid_by_keyboard(new_page: Callable[..., Any], axe: Axe) -> None:
     page.keyboard.press("Enter")
     at(page, 1)
     prices = page.locator("[data-part=raid] .raid__prices li")
-    expect(prices).to_have_text(
-        ["Plain Sabre: 3 mana (shield 1 + boosts 2)", "Rust Knife: 7 mana (shield 1 + boosts 6)"]
-    )
+    said = [
+        f"{arm}: {shield + boosts} mana (shield {shield} + boosts {boosts})"
+        for arm in ("Plain Sabre", "Rust Knife")
+        for shield, boosts in [price(arm, "Pike Rank")]
+    ]
+    expect(prices).to_have_text(said)
     assert not axe(page)
     page.locator("[data-text='defeat with a1']").focus()
     page.keyboard.press("Enter")
@@ -57,3 +60,5 @@ def test_a_raid_by_keyboard(new_page: Callable[..., Any], axe: Axe) -> None:
     page.locator(f"button{key('hand:Windfall')}").focus()
     page.keyboard.press("i")
     expect(page.locator("dialog.sheet")).to_contain_text("Windfall")
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.wait_for_function(NO_SIDEWAYS)

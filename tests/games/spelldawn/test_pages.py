@@ -8,15 +8,18 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from cards.examples.loading import files_below, load_examples
+from cards.examples.pictured import pictures_of
 from cards.games import cards_of
 from cards.models import Card
 from cards.search import language_of, search
 from decks.games import tools_of
 from decks.models import Deck
+from games import folder_of
 from games.spelldawn.web import behaviour, icons
 from games.spelldawn.web.printing import PRINTS
 from play import services
-from tests.games.spelldawn.seats import GAME, seated
+from tests.games.spelldawn.seats import GAME, price, seated
 from tests.official import load_official
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +69,19 @@ def test_a_cards_page_explains_its_text(client: Client) -> None:
     assert "/g/spelldawn/rules/#S4.13" in page
 
 
+def test_the_rules_are_pictured_and_credited(client: Client) -> None:
+    load_official(decks=False)
+    files = files_below(folder_of(GAME, "scenarios") / "page")
+    report = load_examples({f"{GAME}/page/{key}": path for key, path in files.items()})
+    assert report.untold == {}
+    assert set(pictures_of(GAME)) == {"S4.7", "S4.9", "S5.3", "S5.5", "S5.9", "S6.1", "S4.12"}
+    page = client.get("/g/spelldawn/rules/").content.decode()
+    assert "Raid room 1" in page
+    assert "CC BY 4.0" in page
+    sabre = Card.objects.get(game=GAME, name="Plain Sabre")
+    assert "other example" in client.get(sabre.get_absolute_url()).content.decode()
+
+
 def test_decks_are_drawn_from_and_counted() -> None:
     load_official()
     tools = tools_of(GAME)
@@ -92,12 +108,14 @@ def test_a_raid_shows_its_prices_and_hides_what_is_hidden(client: Client) -> Non
         services.take_action(game_id=game.pk, side=1, action=line, number=number)
         if not number:
             champion = table_of(client, bertil, game.key)
-            assert champion["view"]["raid"]["defeats"] == {
-                "a1": {"mana": 3, "shield": 1, "boosts": 2},
-                "a2": {"mana": 7, "shield": 1, "boosts": 6},
-            }
-            labels = [one["label"] for one in champion["choices"]]
-            assert "Defeat with Plain Sabre (3 mana: 1 for the shield + 2 for boosts)" in labels
+            shield, boosts = price("Plain Sabre", "Pike Rank")
+            prices = champion["view"]["raid"]["defeats"]
+            assert prices.keys() == {"a1", "a2"}  # the astral weapon hits no mortal minion
+            assert prices["a1"] == {"mana": shield + boosts, "shield": shield, "boosts": boosts}
+            (label,) = (
+                one["label"] for one in champion["choices"] if "Plain Sabre" in one["label"]
+            )
+            assert f"({shield + boosts} mana: {shield} for the shield" in label
             assert "Salt Works" not in json.dumps(champion["view"])
             assert "Sealed Edict" not in json.dumps(champion["entries"])
     overlord = table_of(client, ada, game.key)
