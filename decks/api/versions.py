@@ -39,8 +39,8 @@ class VersionActions:
 
     @extend_schema(
         summary="Get the history of your deck",
-        # Keyed like the refusals: drf-spectacular takes the first of all keys, read as text, for the
-        # answer, and by it whether the operation is a list with pages.
+        # Keyed like the refusals: drf-spectacular asks the first of all keys, read as text, whether
+        # the operation is a list with pages.
         responses={(200, "application/json"): DeckHistorySerializer(many=True), **FORBIDDEN},
     )
     @action(detail=True, pagination_class=CursorPages)
