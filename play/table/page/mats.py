@@ -166,6 +166,7 @@ def thing(found: Any, words: PlainWords) -> Thing:
 def _mat(words: PlainWords, mat: Mat, view: Data, seat: int | None, reader: Reader) -> ShownMat:
     width = max([mat.width, *(place.x + place.width for place in mat.places)])
     places = _turned(mat, width) if mat.is_turned and reader.seat == 1 else mat.places
+    places = tuple(place for place in places if _is_there(place, view, seat, reader))
     corners = [place for place in places if _lies_across(place, places)]
     bands = [
         tuple(_place(words, place, width, view, seat, reader) for place in band)
@@ -174,6 +175,13 @@ def _mat(words: PlainWords, mat: Mat, view: Data, seat: int | None, reader: Read
     filled = [_place(words, place, width, view, seat, reader) for place in corners]
     bands.append(tuple(_side_by_side([place for place in filled if place.count])))
     return ShownMat(mat.label, tuple(band for band in bands if band))
+
+
+def _is_there(place: Place, view: Data, seat: int | None, reader: Reader) -> bool:
+    """Whether a table has a place: of a pile or a row that it lacks the view says None."""
+    return place.form not in ("pile", "row") or (
+        content(place, view, reader.seats, seat, reader.seat) is not None
+    )
 
 
 def _turned(mat: Mat, width: float) -> tuple[Place, ...]:
@@ -223,8 +231,8 @@ def _place(
     words: PlainWords, place: Place, width: float, view: Data, seat: int | None, reader: Reader
 ) -> ShownPlace:
     found = content(place, view, reader.seats, seat, reader.seat)
-    if place.form == "space" and isinstance(found, int) and not isinstance(found, bool):
-        found = [found]  # a space has one thing, which may be a number
+    if place.form == "space" and isinstance(found, int | str) and not isinstance(found, bool):
+        found = [found]  # a space has one thing, which may be a number or a name
     shown, count = things(found, words)
     noun = words.kind.nouns["card"]
     column = min(round(place.x / width * COLUMNS), COLUMNS - 1)

@@ -95,6 +95,9 @@ def test_a_stranger_plays_at_once_with_damage_foretold(client: Client) -> None:
     card = told["view"]["cards"][told["view"]["hand"][0]]
     assert f"{card['colour']} {card['shapes'][0]} +{card['plus']} " in plain
     assert told["guides"][other][1] in plain
+    guide = told["view"]["sides"][own]["guide"]
+    assert f"{guide} {told['view']['cards'][guide]['colour']} " in plain
+    assert "Own pile" not in plain  # of a table where the pile is shared
 
 
 def test_forecasts_are_what_attacks_do_and_tell_no_hidden_card() -> None:
