@@ -26,11 +26,11 @@ import chess
 
 from benchmarks.scratch import few_if_small
 from cards.sets.set_files import read_sets
-from engine import yaml_loader
 from engine.kernel.chance import FastChance
+from engine.kernel.decks import sections_of
 from engine.kernel.definition import open_game
 from engine.kernel.game import Game
-from engine.kernel.roles import role_of
+from engine.kernel.roles import Role, role_of
 from games import DEFAULT_SLUG, GAMES, folder_of
 from games.cidwam.rules import Cidwam
 from games.cidwam.rules.board import RANKS_FROM_END
@@ -142,11 +142,30 @@ def games_with_decks() -> Iterator[tuple[str, Game[Any], list[dict[str, Any]]]]:
 
 def role_decks(slug: str, seats: int) -> list[dict[str, Any]]:
     """Return the first starter deck for the role of each seat; empty ones where there are none."""
-    decks: dict[str, dict[str, Any]] = {}
-    for path in sorted(folder_of(slug, "decks").glob("*-*.yaml")):
-        deck = yaml_loader.load(path.read_text(encoding="utf-8"))
-        decks.setdefault(deck.pop("role"), deck)
-    return [decks.get(role_of(GAMES[slug].roles, seat).name, {}) for seat in range(seats)]
+    roles = GAMES[slug].roles
+    return [next(iter(starter_decks(slug, role_of(roles, seat))), {}) for seat in range(seats)]
+
+
+def starter_decks(slug: str, role: Role) -> list[dict[str, Any]]:
+    """Return a role's starter decks as the engine's plain data, in the order of their files."""
+    sections = sections_of(GAMES[slug].sections, role.name)
+    heads = {f"{section.label}:": section.name for section in sections}
+    decks = []
+    for path in sorted(folder_of(slug, "decks").glob("*.txt")):
+        text = path.read_text(encoding="utf-8")
+        if f"Role: {role.title}\n" not in text:
+            continue
+        deck: dict[str, Any] = {"name": path.stem}
+        name = ""
+        for line in text.splitlines():
+            head, _, card = line.partition(" ")
+            name = heads.get(head, name)
+            if head in heads and card:
+                deck[name] = {card: 1}
+            elif head.isdigit():
+                deck.setdefault(name, {})[card] = int(head)
+        decks.append(deck)
+    return decks
 
 
 def untold_actions(game: Game[Any], decks: list[dict[str, Any]], seed: int, most: int) -> int:

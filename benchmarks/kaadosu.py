@@ -101,10 +101,11 @@ def decks(level: str, games: int) -> None:
     game = opened({})
     points: Counter[str] = Counter()
     played: Counter[str] = Counter()
-    for pair in combinations(starter_decks(), 2):
+    for number, pair in enumerate(combinations(starter_decks(), 2)):
         for at in range(games):
             order = pair if at % 2 == 0 else pair[::-1]
-            state = play(game, (level, level), [deck_of(slug) for slug in order], SEED + at // 2)
+            seed = SEED + number * games + at // 2  # of its own: else luck is the same for all
+            state = play(game, (level, level), [deck_of(slug) for slug in order], seed)
             played.update(pair)
             for seat, slug in enumerate(order):
                 points[slug] += 1 if state.winner == NOBODY else 2 * (state.winner == seat)

@@ -15,6 +15,7 @@ from decks.figures.draws import Draws
 from decks.models import MAYBE, Deck, Printed, name_of
 from decks.problems import DeckProblem, said
 from engine.kernel.decks import sections_of
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data, Problem
 from engine.kernel.problem_messages import Titles
 from engine.kernel.schema import WrongCard
@@ -122,9 +123,9 @@ class DeckTools:
         in the place of those of the same name."""
         return ()
 
-    def said(self, problem: Problem, called: Titles) -> DeckProblem:
+    def said(self, problem: Problem, kind: GameDefinition, called: Titles) -> DeckProblem:
         """Return a problem in words; `called` is what the deck's sections are called."""
-        return said(problem, called)
+        return said(problem, kind, called)
 
 
 def tools_of(game: str) -> DeckTools:

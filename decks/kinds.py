@@ -23,7 +23,7 @@ UNCOUNTED: Final = (PERSONA_SECTION, MAYBE)
 
 def deck_roles(kind: GameDefinition) -> list[Role]:
     """Return the roles that have decks to build; none if no deck is needed to play the game."""
-    return [role for role in kind.roles if kind.needs_deck(role.name)]
+    return [role for role in kind.roles if kind.builds_deck(role.name)]
 
 
 def games_with_decks() -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from decks.cidwam import words
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data, Problem
 from engine.kernel.problem_messages import Titles, sentence
 
@@ -29,9 +30,9 @@ def worded(problem: Problem) -> DeckProblem:
     return _with(words(LANGUAGE).reason(problem.reason.as_data()), problem)
 
 
-def said(problem: Problem, called: Titles) -> DeckProblem:
+def said(problem: Problem, kind: GameDefinition, called: Titles) -> DeckProblem:
     """Return a remark of any other game's; `called` is what its sections are called."""
-    return _with(sentence(problem, called), problem)
+    return _with(sentence(problem, called, kind.deck_sentences), problem)
 
 
 def _with(message: str, problem: Problem) -> DeckProblem:

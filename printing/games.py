@@ -13,7 +13,7 @@ from engine.kernel.definition import GameDefinition
 from engine.kernel.mats import Mat
 from games import web_module
 from printing.content import Entries
-from printing.kinds import MAX_ECHO, kind_of
+from printing.kinds import MAX_ECHO, kind_of, printed_mats
 from printing.options import BadOptions
 from printing.pdf.papers import Size
 from printing.products.names import What
@@ -105,7 +105,7 @@ def mat_named(game: str, name: str) -> Mat:
     """Return a mat that a game declares; raises BadOptions with those that there are."""
     kind = kind_of(game)
     check_offered(game, What.MAT)
-    for mat in kind.mats:
+    for mat in printed_mats(kind):
         if mat.name == name:
             return mat
     no_mat = f"{kind.title} has no mat “{name[:MAX_ECHO]}”." if name else "name a mat."
@@ -124,5 +124,5 @@ def sheet_named(game: str, name: str) -> GameSheet:
 
 
 def _there_are(kind: GameDefinition) -> str:
-    names = ", ".join(mat.name for mat in kind.mats)
+    names = ", ".join(mat.name for mat in printed_mats(kind))
     return f"Its mats: {names}." if names else "It has no mats."

@@ -37,6 +37,11 @@ def check_game(game: str, expected: str | None, field: str, what: str) -> None:
         raise BadOptions({field: f"{what} is of {title_of(game)}, not of {title_of(expected)}."})
 
 
+def printed_mats(kind: GameDefinition) -> list[Mat]:
+    """Return the mats that paper has; one without a printed place is for pages alone."""
+    return [mat for mat in kind.mats if any(place.is_printed for place in mat.places)]
+
+
 def mat_data(mat: Mat) -> Data:
     """Return a mat as plain data, so that a job prints what was asked for whatever becomes of the
     definition."""

@@ -43,11 +43,12 @@ def pictures_of(game: str) -> dict[str, list[Pictured]]:
         return found
     rows = Example.objects.filter(game=game, key__startswith=f"{game}/{FOLDER}/")
     for row in rows.order_by("key"):
-        found.setdefault(row.rules[0], []).append(_pictured(drawing, row))
+        found.setdefault(row.rules[0], []).append(pictured(drawing, row))
     return found
 
 
-def _pictured(drawing: GameCards, row: Example) -> Pictured:
+def pictured(drawing: GameCards, row: Example) -> Pictured:
+    """Return a worked example as the game draws it."""
     told = row.told
     acts = [act for part in told["parts"] for act in part["acts"]]
     after = [part["after"] for part in told["parts"] if "after" in part]

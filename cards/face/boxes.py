@@ -121,7 +121,8 @@ Item = Rect | Circle | Line | Path | TextLine | Clip | Picture
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One card face. `ground` is the colour under everything, drawn into the bleed too."""
+    """One card face. `ground` is the colour under everything, drawn into the bleed too; `back` is
+    what its back says, where a game has several: empty, its title."""
 
     name: str
     description: str  # the whole card in words, for those who can't see the face
@@ -130,6 +131,7 @@ class Face:
     width: float = CARD_WIDTH
     height: float = CARD_HEIGHT
     corner: float = CORNER
+    back: str = ""
 
     def lines(self) -> list[TextLine]:
         """Every line of text on the face, in drawing order."""

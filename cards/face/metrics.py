@@ -32,6 +32,7 @@ FONTS: dict[str, FontFace] = {
     "text": FontFace(FOLDER / "atkinson-400.ttf", "Atkinson Hyperlegible Next", 400),
     "italic": FontFace(FOLDER / "atkinson-400-italic.ttf", "Atkinson Hyperlegible Next", 400, True),
     "bold": FontFace(FOLDER / "atkinson-700.ttf", "Atkinson Hyperlegible Next", 700),
+    "kana": FontFace(FOLDER / "kana-700.ttf", "M PLUS Rounded 1c", 700),  # katakana alone
 }
 
 

@@ -24,7 +24,11 @@ from cards.face.metrics import FONTS
 from cards.face.motifs import placed
 
 PICTURES = "/workshop/pictures/"  # where pages find a picture by its file's name
-FALLBACK = {"Fraunces": "Georgia, serif", "Atkinson Hyperlegible Next": "Verdana, sans-serif"}
+FALLBACK = {
+    "Fraunces": "Georgia, serif",
+    "Atkinson Hyperlegible Next": "Verdana, sans-serif",
+    "M PLUS Rounded 1c": "sans-serif",
+}
 
 
 def number(value: float) -> str:

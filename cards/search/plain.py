@@ -7,6 +7,7 @@ of its own name, read by its type (`plain_reads`). A game's labels are what its 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from cards import queries
@@ -33,8 +34,13 @@ VIEWS = {"grid": "Cards", "list": "List"}
 MAX_COUNTED = 15  # values of a figure that are counted beside the results
 
 
-def plain_language(kind: GameDefinition) -> Language:
-    """Return the search language of a game's cards, from its schema."""
+def plain_language(
+    kind: GameDefinition, aliases: Mapping[str, tuple[str, ...]] | None = None
+) -> Language:
+    """Return the search language of a game's cards, from its schema.
+
+    aliases: further names of fields, for a game whose players say something else.
+    """
     game, numbers = kind.slug, dict[str, Field]()
     made = Language(
         bare=Field(
@@ -50,7 +56,11 @@ def plain_language(kind: GameDefinition) -> Language:
         views=VIEWS,
         nouns=tuple(word.lower() for word in (kind.nouns["card"].one, kind.nouns["card"].many)),
     )
-    made.register(_name(game), *_of_figures(kind, numbers), _set(game))
+    figures = (
+        replace(field, aliases=(aliases or {}).get(field.name, ()))
+        for field in _of_figures(kind, numbers)
+    )
+    made.register(_name(game), *figures, _set(game))
     for field in made.fields.values():
         if isinstance(field.reads, Number):
             numbers[field.name] = field

@@ -402,4 +402,12 @@ class Deck(models.Model):
         where that was read before.
         """
         held = self.sections if sections is None else sections
-        return deck_data(self.name, sections_of(self.kind.sections, self.role), held)
+        own = sections_of(self.kind.sections, self.role)
+        whole = [one.name for one in own if one.is_whole]
+        figures = [figure.name for figure in self.kind.card_schema.figures]
+        cards = {
+            name_of(card): {key: said for key, said in card.as_data().items() if key in figures}
+            for name in whole
+            for card in self.cards.get(name, ())
+        }
+        return deck_data(self.name, own, held, cards)

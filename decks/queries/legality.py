@@ -40,7 +40,7 @@ def problems(
     """
     tools, called = tools_of(deck.game), titles(deck.kind, deck.role)
     found = tools.problems(deck, deck.cards if held is None else held, pool)
-    return [tools.said(problem, called) for problem in found]
+    return [tools.said(problem, deck.kind, called) for problem in found]
 
 
 def is_legal(deck: Deck, pool: CardPool | None = None) -> bool:

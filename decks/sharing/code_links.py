@@ -61,4 +61,4 @@ def coded_problems(reading: DeckFile) -> list[DeckProblem]:
     """Return what the rules say of a list."""
     deck, held = coded_deck(reading)
     tools, called = tools_of(deck.game), titles(deck.kind, deck.role)
-    return [tools.said(problem, called) for problem in tools.problems(deck, held, None)]
+    return [tools.said(problem, deck.kind, called) for problem in tools.problems(deck, held, None)]

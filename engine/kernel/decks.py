@@ -70,19 +70,24 @@ def sections_of(sections: Iterable[Section], role: str) -> list[Section]:
 
 
 def deck_data(
-    name: str, sections: Iterable[Section], held: Mapping[str, Mapping[str, int]]
+    name: str,
+    sections: Iterable[Section],
+    held: Mapping[str, Mapping[str, int]],
+    cards: Mapping[str, Data] | None = None,
 ) -> Data:
     """Return the deck that has these cards in these sections, sorted by name.
 
-    Whole sections are left out: names don't make their cards.
+    cards: the checked data of those held in whole sections, by name; without it these sections are
+    left out. KeyError for a name that it lacks.
     """
     data: Data = {"name": name}
     for section in sections:
-        if section.is_whole:
-            continue
         counts = sorted(held.get(section.name, {}).items())
         listed = [card for card, count in counts for _ in range(count)]
-        data[section.name] = listed if section.is_listed else dict(counts)
+        if not section.is_whole:
+            data[section.name] = listed if section.is_listed else dict(counts)
+        elif cards is not None:
+            data[section.name] = [cards[card] for card in listed]
     return data
 
 

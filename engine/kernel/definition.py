@@ -21,6 +21,7 @@ from engine.kernel.figures import Figure
 from engine.kernel.game import Data, Game, Problem
 from engine.kernel.mats import Mat
 from engine.kernel.orders import Preset
+from engine.kernel.problem_messages import Sentence
 from engine.kernel.proving import Proving
 from engine.kernel.roles import Role
 from engine.kernel.schema import Schema, read_card
@@ -94,13 +95,15 @@ class GameDefinition(Protocol):
     made_rule: the number of the rule that keeps them out of decks, if it has one. sections: of its
     decks.
     decks_are_built: whether decks are built beforehand, on pages for that; else a deck is no more
-    than a choice at the table (`table_lists`), and who makes none leaves it to chance. orders: what
+    than a choice at the table (`table_lists`), and who makes none leaves it to chance.
+    deals_decks: whether decks are built, and chance makes one for who brings none. orders: what
     a seat can leave as standing orders (`engine.kernel.orders`), and presets: of these, the usual
     one first, on for who says nothing at tables of `auto_reply_default_min_seats` seats or more.
     has_tiles: whether who starts or joins a game chooses from tiles, with the face of each deck and
     the one opponent's level. has_drafts: whether cards of the workshop can be played before they
     are in a set. mats: its table. nouns: its words for those of `NOUNS`. proving: what its puzzles
-    are proved by; None: nothing.
+    are proved by; None: nothing. deck_sentences: for problems of decks that it alone finds, by
+    code.
     """
 
     slug: ClassVar[str]
@@ -118,6 +121,7 @@ class GameDefinition(Protocol):
     sections: ClassVar[tuple[Section, ...]] = ()
     is_offered: ClassVar[bool] = True
     decks_are_built: ClassVar[bool] = True
+    deals_decks: ClassVar[bool] = False
     orders: ClassVar[tuple[Figure, ...]] = ()
     has_off_turn_questions: ClassVar[bool] = False  # are seats asked something in another's turn?
     presets: ClassVar[tuple[Preset, ...]] = ()
@@ -127,15 +131,20 @@ class GameDefinition(Protocol):
     mats: ClassVar[tuple[Mat, ...]] = ()
     nouns: ClassVar[Mapping[str, Noun]] = NOUNS
     proving: ClassVar[Proving | None] = None
+    deck_sentences: ClassVar[Mapping[str, Sentence]] = {}
 
     @property
     def has_deck_pages(self) -> bool:
         """Whether there are decks to build, and so pages for that."""
         return bool(self.sections) and self.decks_are_built
 
+    def builds_deck(self, role: str) -> bool:
+        """Whether decks are built for a role."""
+        return self.decks_are_built and bool(sections_of(self.sections, role))
+
     def needs_deck(self, role: str) -> bool:
         """Whether nobody can play in a role without bringing a deck."""
-        return self.decks_are_built and bool(sections_of(self.sections, role))
+        return self.builds_deck(role) and not self.deals_decks
 
     def table_lists(self, role: str) -> list[Section]:
         """The lists of cards that a seat of a role may write at the table: decks nobody builds."""

@@ -20,8 +20,9 @@ class Place:
     """A place on a mat: a rectangle from the mat's top left corner, in millimetres.
 
     form: a pile (cards on each other, or how many), a row (cards side by side), a space (one thing,
-    or a stack), a track (a number from least to most). shows: the keys that lead to its content in
-    a view, `SEAT` for the mat's seat. own: those for the viewer's own seat, if others.
+    or a stack), a track (a number from least to most, every `step`). shows: the keys that lead to
+    its content in a view, `SEAT` for the mat's seat. own: those for the viewer's own seat, if
+    others.
     is_printed: paper has it; what has not may lie anywhere.
     """
 
@@ -37,6 +38,7 @@ class Place:
     least: int = 0
     most: int = 0
     is_printed: bool = True
+    step: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,6 +110,10 @@ class PlainWords:
         """The numbers of the rules about a card, by its data; none if unsaid."""
         return ()
 
+    def offered(self, actions: Sequence[Data], reader: Reader, view: Data) -> list[Phrase]:
+        """The same as `actions`, by a game that says what they are about in the reader's view."""
+        return self.actions(actions, reader)
+
     def actions(self, actions: Sequence[Data], reader: Reader) -> list[Phrase]:
         """Each of the actions that the reader may take, titled by what it begins with: its subject,
         or the words of notation with which several begin."""

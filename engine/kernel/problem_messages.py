@@ -13,28 +13,18 @@ from engine.kernel.game import Data, Problem
 MAX_LISTED = 12  # values that a sentence lists
 Titles = Mapping[str, str]
 Sentence = Callable[[Data, Titles], str]
-OF_GAMES: dict[str, Sentence] = {}
-"""Sentences for problems that one game alone finds, by code; `SENTENCES` are the house's."""
 
 
-def add_sentences(sentences: Mapping[str, Sentence]) -> None:
-    """Take up a game's sentences for problems that it alone finds, by their codes.
+def sentence(
+    problem: Problem,
+    titles: Titles | None = None,
+    own: Mapping[str, Sentence] | None = None,
+) -> str:
+    """A problem in English, in one or two sentences: what, where, and what would do.
 
-    Raises ValueError for a code that another sentence has.
+    own: a game's sentences, by code, for problems that it alone finds (`deck_sentences`).
     """
-    for code, said in sentences.items():
-        if code in SENTENCES or OF_GAMES.setdefault(code, said) is not said:
-            raise ValueError(f"two sentences for {code}")
-
-
-def has_sentence(problem: Problem) -> bool:
-    """Whether a problem is said here: by the house, or by a game's sentences."""
-    return problem.code in SENTENCES or problem.code in OF_GAMES
-
-
-def sentence(problem: Problem, titles: Titles | None = None) -> str:
-    """A problem in English, in one or two sentences: what, where, and what would do."""
-    said = SENTENCES.get(problem.code) or OF_GAMES[problem.code]
+    said = SENTENCES.get(problem.code) or (own or {})[problem.code]
     return said(problem.args, titles or {})
 
 

@@ -4,6 +4,9 @@ a form is in the phrasebook by being written.
 
 from __future__ import annotations
 
+import math
+import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +16,9 @@ from engine.text.language import Language
 from engine.text.node import Form, Node
 from engine.text.tree import walk
 from engine.text.wording import says
+
+#: Below it phrases have little but "this" and "you" in common with what was said.
+MIN_ALIKE = 1.7
 
 
 @dataclass(frozen=True)
@@ -58,6 +64,30 @@ def phrases(
         for form in cls.canonical_forms()
     )
     return [found[form] for form in dict.fromkeys(forms) if form in found]
+
+
+def alike(known: Sequence[Phrase], said: str, most: int = 3) -> list[Phrase]:
+    """Return the phrases that share the most words with what was said, rare ones counting more."""
+    common = Counter(word for phrase in known for word in _stems(phrase.words))
+    asked = _stems(said)
+
+    def weight(words: set[str]) -> float:
+        return sum(math.log(len(known) / common[word]) for word in words)
+
+    found: dict[str, tuple[float, Phrase]] = {}
+    for phrase in known:
+        words = _stems(phrase.words)
+        score = weight(words & asked) / math.sqrt(weight(words) or 1)
+        if score >= MIN_ALIKE:
+            found.setdefault(phrase.words, (score, phrase))
+    best = sorted(found.values(), key=lambda pair: -pair[0])
+    return [phrase for _, phrase in best[:most]]
+
+
+def _stems(text: str) -> set[str]:
+    """The words of a text without the s of a plural or a verb."""
+    found = re.findall(r"[a-z]+", text.lower())
+    return {word.removesuffix("s") if len(word) > 3 else word for word in found}
 
 
 def _whole(

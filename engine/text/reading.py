@@ -210,6 +210,8 @@ class Reader:
         known = word[0].lower() in self.grammar.terminals or self.types.match(text, at)
         if "TYPE" in accepted and begun and not known:  # a line may begin with all sorts of words
             return f"“{word[0][:40]}” isn’t a kind of card or a known type"
+        if not known:
+            return f"Cards can’t say “{word[0][:40]}” yet"
         return f"“{word[0][:40]}” doesn’t fit here"
 
     def _twice(self, field: str, number: int, tokens: list[Token]) -> TextError:

@@ -16,6 +16,7 @@ from games.kaadosu.rules.cards import figure_faults, read_code
 from games.kaadosu.rules.decks import RULE, SECTION, further_problems, has_no_cards, listed
 from games.kaadosu.rules.facts import KaadosuFacts
 from games.kaadosu.rules.game import Kaadosu
+from games.kaadosu.rules.mats import MATS
 from games.kaadosu.rules.mechanics.orders import FIGURES, PRESETS
 from games.kaadosu.rules.mechanics.setup import MAX_DECK, MIN_DECK
 from games.kaadosu.rules.position.state import GUIDES, OWN
@@ -28,7 +29,6 @@ class KaadosuDefinition(GameDefinition):
         "Two decks in one pile, five spaces a side, and Guides that decide who is weak to what."
     )
     least_seats = most_seats = 2
-    is_offered = False  # until it has mats, and so a table
     options = (
         Option("ante", "Ante", ("none", GUIDES)),
         Option("second_hand", "Second player’s hand", (5, 3)),
@@ -36,11 +36,12 @@ class KaadosuDefinition(GameDefinition):
     )
     card_schema = CARD_SCHEMA
     sections = (Section(SECTION, "Cards", MIN_DECK, MAX_DECK, is_whole=True, rule=RULE),)
-    decks_are_built = False
+    deals_decks = True
     has_off_turn_questions = True
     orders = FIGURES
     presets = PRESETS
     auto_reply_default_min_seats = 2  # Quiet is usual (section 4 of the rulebook)
+    mats = MATS
     facts = KaadosuFacts()
 
     def read_card(self, data: object, where: str = "a card") -> Data:

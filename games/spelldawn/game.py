@@ -10,10 +10,11 @@ from engine.kernel.dialect import Dialect
 from engine.kernel.game import Data, Problem
 from engine.text.language import Language
 from games.spelldawn.rules.cards.card import checked_card
-from games.spelldawn.rules.cards.decks import deck_problems
+from games.spelldawn.rules.cards.decks import SENTENCES, deck_problems
 from games.spelldawn.rules.cards.schema import ROLES, SCHEMA, SEATS, SECTIONS
 from games.spelldawn.rules.facts import SpelldawnFacts
 from games.spelldawn.rules.game import Spelldawn
+from games.spelldawn.rules.mats import MATS
 from games.spelldawn.rules.mechanics.orders import FIGURES
 from games.spelldawn.rules.text import LANGUAGE, CardText
 from games.spelldawn.rules.versions import VERSIONS
@@ -24,12 +25,14 @@ class SpelldawnDefinition(GameDefinition):
     summary = "An Overlord plots in eight rooms; a Champion raids them. First to 60 points wins."
     rules_versions = VERSIONS
     least_seats = most_seats = len(SEATS)
-    is_offered = False  # until it has mats, and so a table
+
     roles = ROLES
     card_schema = SCHEMA
     sections = SECTIONS
     orders = FIGURES
+    mats = MATS
     facts = SpelldawnFacts()
+    deck_sentences = SENTENCES
 
     def read_card(self, data: object, where: str = "a card") -> Data:
         return checked_card(data, where)

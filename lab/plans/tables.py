@@ -159,7 +159,7 @@ def _check_deck(kind: GameDefinition, deck: Deck, roles: Sequence[str], options:
         )
     called = titles(kind, deck.role)
     wrong = [
-        said(problem, called).message
+        said(problem, kind, called).message
         for problem in deck_problems_of(deck, options=options)
         if problem.level == "error"
     ]

@@ -6,7 +6,7 @@ changed meanwhile is played as it was agreed to. A draft is known by its number 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -48,8 +48,13 @@ def book_with(
 
 def holds_drafts(seat: Seat) -> bool:
     """Whether the seat's deck holds drafts."""
-    deck = seat.deck
-    return any(code_of(name) for name in (*deck.get("cards", {}), *deck.get("persona", ())))
+    return any(code_of(name) for name in _held(seat.deck))
+
+
+def _held(deck: Data) -> Iterator[str]:
+    """Yield the names of a deck's cards, which may be whole (`Section.is_whole`)."""
+    for card in (*deck.get("persona", ()), *deck.get("cards", ())):
+        yield card if isinstance(card, str) else card["name"]
 
 
 def draft_faces(cards: Iterable[Data]) -> dict[str, Any]:
@@ -86,7 +91,7 @@ def drafts_at(seats: Iterable[Seat]) -> dict[str, list[Seat]]:
     it."""
     held: dict[str, list[Seat]] = {}
     for seat in seats:
-        for name in (*seat.deck.get("persona", ()), *seat.deck.get("cards", {})):
+        for name in _held(seat.deck):
             if code := code_of(name):
                 held.setdefault(code, []).append(seat)
     return held

@@ -10,7 +10,7 @@ from cards.models import Card
 from engine.kernel.game import Data, Reason
 from engine.kernel.game import Game as Rules
 from engine.kernel.phrases import Reader
-from engine.kernel.problem_messages import has_sentence, sentence
+from engine.kernel.problem_messages import SENTENCES, sentence
 from games import GAMES, web_module
 from play.kinds import kind_of, plain_words, role_at, sections_at, words_of
 from play.models import Game
@@ -34,6 +34,17 @@ class MiniBoard:
     souls: list[Dot]
     environments: list[Dot]
     life: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """Words of the page behind an invitation's link: its title, heading, a sentence or two about
+    the game, and one for a game that others may watch."""
+
+    title: str
+    heading: str
+    lead: str
+    watching: str = "Others can watch."
 
 
 class Features:
@@ -61,12 +72,18 @@ class Features:
         found = kind.deck_problems(role_at(slug, side).name, deck, cards, game.options)
         titles = {section.name: section.label for section in sections_at(slug, side)}
         return [
-            sentence(problem, titles)
-            if has_sentence(problem)
+            sentence(problem, titles, kind.deck_sentences)
+            if problem.code in {*SENTENCES, *kind.deck_sentences}
             else words_of(slug).reason(problem.reason.as_data())
             for problem in found
             if problem.level == "error"
         ]
+
+    def invitation(self, host: str, game: Game) -> Invitation:
+        """Return the words with which the host, by name, invites to a game."""
+        kind = kind_of(game.slug)
+        heading = f"{host} invites you to play {kind.title}"
+        return Invitation(f"{host} invites you", heading, kind.summary)
 
     def lead_card(self, deck: Data) -> str:
         """Return the name of the card that stands for a deck; empty for none."""

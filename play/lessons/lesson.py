@@ -53,16 +53,13 @@ class Lesson:
     steps: tuple[Step, ...]
     free: Free | None
     scenario: Scenario
+    seat: int = 0
+    """The learner's."""
 
     @property
     def rules(self) -> Game[Any]:
         """The engine's game, with the cards of this lesson."""
         return self.scenario.situation.game
-
-    @property
-    def seat(self) -> int:
-        """The learner's: the first."""
-        return 0
 
     @property
     def seat_name(self) -> str:
@@ -72,7 +69,9 @@ class Lesson:
     def player_names(self) -> tuple[str, ...]:
         """Who sits there, by seat: the learner, and the tutor or, of several, other players."""
         count = len(self.rules.seats)
-        return (LEARNER, TUTOR)[:count] if count <= PAIR else (LEARNER, *OTHERS)[:count]
+        others = [TUTOR] if count <= PAIR else list(OTHERS[: count - 1])
+        others.insert(self.seat, LEARNER)
+        return tuple(others[:count])
 
     @property
     def numbers(self) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from engine.scenarios.scenario import Scenario, read_scenario
 from games import GAMES
 from play.lessons.lesson import Free, Lesson, Step
 
-KEYS = ("title", "lead", "end", "steps", "free")
+KEYS = ("title", "lead", "end", "steps", "free", "seat")
 STEP_KEYS = ("do", "say", "then", "otherwise", "wrong")
 FREE_KEYS = ("against", "hints")
 _RULE_OFF = re.compile(r"^---[ \t]*$", re.MULTILINE)
@@ -46,7 +46,9 @@ def read_lesson(
     free = _free(source, data["free"]) if "free" in data else None
     if free and (data.get("steps") or scenario.steps):
         raise source.error(("free",), "a lesson that is played freely has no steps")
-    steps = _steps(source, data, scenario)
+    seats = scenario.situation.game.seats
+    seat = seats.index(source.choice(("seat",), data.get("seat", seats[0]), seats))
+    steps = _steps(source, data, scenario, seats[seat])
     if not free and not steps:
         raise source.error(("steps",), "a lesson has steps, or it is played freely")
     return Lesson(
@@ -58,6 +60,7 @@ def read_lesson(
         steps=steps,
         free=free,
         scenario=scenario,
+        seat=seat,
     )
 
 
@@ -87,9 +90,10 @@ def _said(source: Source, data: Mapping[str, Any], key: str, where: tuple[Any, .
     return " ".join(source.text((*where, key), data[key]).split())
 
 
-def _steps(source: Source, data: Mapping[str, Any], scenario: Scenario) -> tuple[Step, ...]:
+def _steps(
+    source: Source, data: Mapping[str, Any], scenario: Scenario, seat: str
+) -> tuple[Step, ...]:
     """Return the learner's steps; each has the line of the scenario's own, in the same order."""
-    seat = scenario.situation.game.seats[0]
     lines = [step[seat] for step in scenario.steps if seat in step]
     listed = source.listing(("steps",), data.get("steps", []))
     found = [_step(source, ("steps", i), step) for i, step in enumerate(listed)]

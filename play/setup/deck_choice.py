@@ -43,6 +43,6 @@ def _of_others(kind: GameDefinition, role: str, user: Any) -> Any:
 def bots_have_deck(kind: GameDefinition, role: str, hosts: str) -> bool:
     """Whether a bot in a seat of a role has a deck: the host's own, or a starter."""
     needed = sections_of(kind.sections, role)
-    if not kind.needs_deck(role) or needed == sections_of(kind.sections, hosts):
+    if not kind.builds_deck(role) or needed == sections_of(kind.sections, hosts):
         return True
     return any(is_legal(deck) for deck in preconstructed(kind.slug).filter(role=role))

@@ -42,10 +42,10 @@ def first_seat(kind: GameDefinition, starters: Iterable[Deck] | None = None) -> 
     every = list(preconstructed(kind.slug)) if starters is None else list(starters)
     roles = [role_at(kind.slug, side) for side in range(count)]
     for side, role in enumerate(roles):
-        needs = _needs_deck(kind, side)
-        fitting = best_first(deck for deck in every if deck.role == role.name) if needs else []
+        builds = _builds_deck(kind, side)
+        fitting = best_first(deck for deck in every if deck.role == role.name) if builds else []
         deck = next(filter(can_be_played, fitting), None)
-        if needs and deck is None:
+        if builds and deck is None:
             continue
         elsewhere = {other.name for place, other in enumerate(roles) if place != side}
         if all(bots_have_deck(kind, other, role.name) for other in elsewhere):
@@ -72,13 +72,13 @@ def _first_of(
 ) -> FirstSeat | None:
     for side in sides:
         deck = deck_at_hand(kind, role_at(kind.slug, side).name, user)
-        if deck is not None or not _needs_deck(kind, side):
+        if deck is not None or not _builds_deck(kind, side):
             return FirstSeat(names[side], deck)
     return None
 
 
-def _needs_deck(kind: GameDefinition, side: int) -> bool:
-    return kind.needs_deck(role_at(kind.slug, side).name)
+def _builds_deck(kind: GameDefinition, side: int) -> bool:
+    return kind.builds_deck(role_at(kind.slug, side).name)
 
 
 def deck_at_hand(kind: GameDefinition, role: str, user: Any) -> Deck | None:
@@ -87,7 +87,7 @@ def deck_at_hand(kind: GameDefinition, role: str, user: Any) -> Deck | None:
 
     None without either. Never one with drafts, which others have to agree to.
     """
-    if not kind.needs_deck(role):
+    if not kind.builds_deck(role):
         return None
     starters = best_first(preconstructed(kind.slug).filter(role=role))
     name = _last_deck_name(kind.slug, user)

@@ -81,20 +81,23 @@ class SeatForm(forms.Form):
         """cards: those of the game; None: as they are today."""
         super().__init__(*args, **kwargs)
         self.user, self.kind = user, kind
-        self.needs_deck = kind.needs_deck(role.name)
-        self.groups = deck_groups(kind, role.name, user) if self.needs_deck else []
+        self.has_deck, self.needs_deck = kind.builds_deck(role.name), kind.needs_deck(role.name)
+        self.groups = deck_groups(kind, role.name, user) if self.has_deck else []
         self.decks: dict[str, Deck] = {deck.key: deck for _, decks in self.groups for deck in decks}
         self.names = names_apart(self.decks.values())
         self.lacks_deck = self.needs_deck and not self.decks
-        if self.needs_deck:
+        if self.has_deck:
             called = kind.nouns["deck"]
-            named = [
+            named: list[Any] = [
                 (title, [(deck.key, self.names[deck.key]) for deck in decks])
                 for title, decks in self.groups
             ]
+            by_chance = [] if self.needs_deck else [("", f"A random {called.one}")]
+            named = [*named, *by_chance]
             self.fields["deck"] = forms.CharField(
                 label=f"Your {called.one}",
                 max_length=60,
+                required=self.needs_deck,
                 widget=forms.Select(choices=named),
                 error_messages={"required": f"Choose {called.a}."},
             )
@@ -161,12 +164,15 @@ class SeatForm(forms.Form):
             name=name, role=role, lists=data["lists"], seed=data["seed"], replies=replies
         )
 
-    def clean_deck(self) -> Deck:
-        """One of those listed, or another that the user may see: the services say what it lacks.
+    def clean_deck(self) -> Deck | None:
+        """None for a random one; one of those listed, or another that the user may see: the
+        services say what it lacks.
 
         Where decks may have drafts, those of others are not for the user to play.
         """
         key = self.cleaned_data["deck"]
+        if not key:
+            return None
         if self.kind.has_drafts and key not in self.decks:
             raise forms.ValidationError("Choose one of your decks or a starter deck.")
         try:
@@ -302,8 +308,8 @@ class NewTableForm(SeatForm):
 
     @property
     def seat_fields(self) -> list[forms.BoundField]:
-        """Who takes the other seats."""
-        return [self[f"seat_{side}"] for side in self.table.others]
+        """Who takes the other seats, if each is asked for."""
+        return [self[name] for side in self.table.others if (name := f"seat_{side}") in self.fields]
 
     @property
     def option_fields(self) -> list[forms.BoundField]:
@@ -317,7 +323,7 @@ class NewTableForm(SeatForm):
 
     @property
     def more_is_wrong(self) -> bool:
-        replies = [self["replies"]] if self.kind.has_tiles and self.kind.presets else []
+        replies = [self["replies"]] if "replies" in self.fields else []
         return any(field.errors for field in (*self.more_fields, *replies))
 
     def new_game(self) -> dict[str, Any]:

@@ -38,7 +38,7 @@ def position_facts(viewer: Viewer, words: PlainWords) -> Data:
 def _choices(viewer: Viewer, words: PlainWords) -> list[Data]:
     """Return the legal actions as data, each with its words. `text` is what is sent."""
     situation = viewer.situation
-    phrases = words.actions(situation.actions, viewer.reader)
+    phrases = words.offered(situation.actions, viewer.reader, situation.view)
     return [
         {
             **{key: value for key, value in action.items() if key != "notation"},

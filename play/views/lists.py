@@ -28,8 +28,10 @@ def my_games(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     rematches = rematch_offers(request.user, kind.slug)
     is_empty = not any((*lists.values(), rematches))
     context = {
+        "kind": kind,
+        "of_all": True,
+        "may_play_now": True,
         "games": offered_games(),
-        "empty": is_empty,
         "bots": _bots(request.user, kind) if is_empty else [],
         "rematches": rematches,
         "challenges": newest_challenges(request.user, kind.slug),
@@ -72,12 +74,14 @@ def game_list(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     user, of = request.user, kind.slug
     mine = queries.games_of(user, of) if user.is_authenticated else {}
     live = queries.watchable_games(user, of)["running"]
+    lists = row_lists({**mine, "live": live}, user, of)
     context = {
         "kind": kind,
         "games": offered_games(),
         "rematches": rematch_offers(user, of, of) if user.is_authenticated else [],
-        **row_lists({**mine, "live": live}, user, of),
+        "is_empty": not any(lists.values()),
+        **lists,
         "challenges": newest_challenges(user, of),
         "may_play_now": first_seat(kind) is not None,
     }
-    return render(request, "play/plain/list.html", context)
+    return render(request, "play/list.html", context)

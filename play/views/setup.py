@@ -19,10 +19,11 @@ from decks.models import Deck
 from decks.queries import visible_deck
 from engine.kernel.definition import GameDefinition
 from engine.kernel.roles import Role
-from games import offered_games
+from games import DEFAULT_SLUG, GAMES, offered_games
 from play import queries, services
 from play.drafts.playtest import shown_drafts
 from play.errors import BotDeckRefused, DeckRefused, PlayError
+from play.games.features import features_of
 from play.kinds import kind_of
 from play.models import Game
 from play.own_seats import seat_of
@@ -51,7 +52,7 @@ def new(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
                 _blame(form, error)
                 status = error.status
     context = {"kind": kind, "games": offered_games(), "table": table, "form": form}
-    return render(request, _template(kind, "new"), context, status=status)
+    return render(request, "play/new.html", context, status=status)
 
 
 @guest_on_post
@@ -61,7 +62,7 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
     deck."""
     game = queries.invitation(invite_key)
     if game is None:
-        return render(request, "play/no_invitation.html", status=HTTPStatus.NOT_FOUND)
+        return _unavailable(request)
     user = request.user
     if seat_of(game.seats.all(), user) is not None:
         return redirect(game)
@@ -98,7 +99,7 @@ def join(request: HttpRequest, invite_key: str) -> HttpResponse:
         if offer["role_problem"]:
             form = JoinSeatForm(None, role=offer["role"], **about)
     context = {**offer, "drafts": shown_drafts(game) if kind.has_drafts else [], "form": form}
-    return render(request, _template(kind, "join"), context, status=status)
+    return render(request, "play/join.html", context, status=status)
 
 
 @login_required
@@ -124,10 +125,12 @@ def _offer(game: Game, user: Any, asked: str | None) -> dict[str, Any] | None:
     if game.status != Game.Status.INVITING or not free:
         return None
     roles, role, problem = _role(game, free, asked)
+    host = queries.host_of(seats)
     return {
         "kind": kind_of(game.slug),
         "game": game,
-        "host": queries.host_of(seats),
+        "host": host,
+        "invitation": features_of(game.slug).invitation(host.name, game),
         "chairs": chairs(game, seats, user),
         "terms": terms_of(game, seats),
         "roles": roles,
@@ -153,16 +156,10 @@ def _role(game: Game, free: list[int], asked: str | None) -> tuple[list[Role], R
 
 
 def _unavailable(
-    request: HttpRequest, game: Game, status: int = HTTPStatus.NOT_FOUND
+    request: HttpRequest, game: Game | None = None, status: int = HTTPStatus.NOT_FOUND
 ) -> HttpResponse:
-    context = {"kind": kind_of(game.slug), "game": game}
-    kind = kind_of(game.slug)
-    return render(request, _template(kind, "no_invitation"), context, status=status)
-
-
-def _template(kind: GameDefinition, page: str) -> str:
-    """Return a page's template: one with tiles, or with a table's seats and roles."""
-    return f"play/{page}.html" if kind.has_tiles else f"play/plain/{page}.html"
+    context = {"kind": kind_of(game.slug) if game else GAMES[DEFAULT_SLUG], "game": game}
+    return render(request, "play/no_invitation.html", context, status=status)
 
 
 def _role_of_deck(request: HttpRequest, kind: GameDefinition, key: str) -> str | None:

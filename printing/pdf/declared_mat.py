@@ -83,7 +83,7 @@ def drawing(mat: Mat) -> list[Item]:
         box = Box(place.x, place.y, place.width, place.height)
         label = drawable(place.label, "bold")
         if place.form == "track":
-            items += _track(label, box, place.least, place.most)
+            items += _track(label, box, range(place.least, place.most + 1, place.step))
         else:
             items += _label(label, box)
         items.append(Rect(box.x, box.y, box.width, box.height, None, FAMILY.ink, EDGE))
@@ -126,18 +126,18 @@ def _plain(word: list[Piece]) -> str:
     return "".join(piece.text for piece in word)
 
 
-def _track(label: str, box: Box, least: int, most: int) -> list[Item]:
+def _track(label: str, box: Box, steps: range) -> list[Item]:
     """Return the label at the beginning, then a cell for each number, in rows if they would be
     small."""
     head, cells = _parted(label, box)
-    numbers = [str(number).replace("-", "\N{MINUS SIGN}") for number in range(least, most + 1)]
+    numbers = [str(number).replace("-", "\N{MINUS SIGN}") for number in steps]
     columns, rows, size = _cells(numbers, cells)
     wide, high = cells.width / columns, cells.height / rows
     items: list[Item] = []
     for place, number in enumerate(numbers):
         row, column = divmod(place, columns)
         x, y = cells.x + column * wide, cells.y + row * high
-        is_fifth = (least + place) % FIFTH == 0
+        is_fifth = steps[place] % FIFTH == 0
         tint, font = (FAMILY.wash, "bold") if is_fifth else (WHITE, "text")
         items.append(Rect(x, y, wide, high, tint, FAMILY.line, 0.2))
         middle = y + high / 2 + 0.35 * size

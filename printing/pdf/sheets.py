@@ -113,13 +113,17 @@ def card_sheets(
     if not places:
         raise ValueError("No cards to print. Set at least one count above 0.")
     layout = style.layout
-    back, token_back = len(prints), len(prints) + 1
+    titles = list(dict.fromkeys(face.back or author for face, _count in prints))
+    token_back = len(prints) + len(titles)
     faces = [
         *(face for face, _count in prints),
-        card_back(author),
+        *map(card_back, titles),
         card_back(author, is_token=True),
     ]
-    back_of = [token_back if index in tokens else back for index in range(len(prints))]
+    back_of = [
+        token_back if index in tokens else len(prints) + titles.index(face.back or author)
+        for index, (face, _count) in enumerate(prints)
+    ]
     drawn = _Sheets(faces, style, layout, title, author, one_card, sheet_count(len(places), style))
     total = page_count(len(places), style)
     for done, page in enumerate(sheet_pages(places, layout, style.placed_backs, back_of), 1):

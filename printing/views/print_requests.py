@@ -14,6 +14,7 @@ from printing import queries
 from printing.content import Content
 from printing.forms import DeckForm, DraftsForm, MatForm, TokensForm, card_form
 from printing.games import prints_of
+from printing.kinds import printed_mats
 from printing.options import PrintOptions
 from printing.products.table import What
 from printing.sources.cards import (
@@ -44,7 +45,7 @@ def overview(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     prints = prints_of(kind.slug)
     context = {
         **limits_of(request.user),
-        "mats": [(mat, whose(kind, mat)) for mat in kind.mats],
+        "mats": [(mat, whose(kind, mat)) for mat in printed_mats(kind)],
         "sheets": prints.sheets,
         "sets": sets(kind.slug),
         "jobs": queries.jobs_of(request.user, kind.slug).defer("content", "report")[:LISTED],

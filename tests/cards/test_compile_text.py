@@ -34,7 +34,7 @@ def test_a_list_gives_each_text_or_its_error_and_exits_1(tmp_path: Path) -> None
     code, said = _run(path)
     assert code == 1
     assert "Earn 1.\n" in said
-    assert "cards.yaml[2] Slip: line 1, column 1: “Earm” doesn’t fit here." in said
+    assert "cards.yaml[2] Slip: line 1, column 1: Cards can’t say “Earm” yet." in said
     assert "Closest match: Earn 1." in said
 
 

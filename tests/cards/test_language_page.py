@@ -11,6 +11,7 @@ import pytest
 from django.test import Client
 
 from cards.games import cards_of
+from engine.text.phrasebook import alike
 from games.cidwam.rules.text import compile_text, render
 from games.cidwam.rules.text.language import LANGUAGE
 from games.cidwam.web.phrasebook import groups
@@ -58,9 +59,37 @@ def test_an_example_begins_a_card(client: Client) -> None:
     addresses = map(unescape, re.findall(r'href="(/workshop/write/[^"]*)"', page))
     address = next(address for address in addresses if "Curate." in address)
     asked = parse_qs(urlsplit(address).query)
-    form = client.get(address).context["form"]
+    context = client.get(address).context
+    form = context["form"]
     assert [form["text"].value()] == asked["text"] == ["Curate."]
     assert [form["kind"].value()] == asked["kind"]
+    assert context["feedback"].checked.text_fault is None
+
+
+@pytest.mark.parametrize(
+    ("said", "near"),
+    [
+        ("Destroy target Soul twice.", "destroy target Soul"),
+        ("Reveal the top card of your deck.", "discard the top card of your deck"),
+        (
+            "Return a card from your opponent's discard.",
+            "return a Soul from your discard to your hand",
+        ),
+        ("Hello, world.", None),
+    ],
+)
+def test_forms_like_what_was_said(said: str, near: str | None) -> None:
+    known = [phrase for group in groups() for phrase in group.phrases]
+    assert next((phrase.words for phrase in alike(known, said)), None) == near
+
+
+def test_a_draft_that_no_form_says_is_told_of_forms_like_it(client: Client) -> None:
+    response = client.post(
+        "/workshop/preview/", {"kind": "Spell", "text": "Reveal the top card of your deck."}
+    )
+    feedback = response.context["feedback"]
+    assert not feedback.mended
+    assert "discard the top card of your deck" in [phrase.words for phrase in feedback.alike]
 
 
 def test_a_game_without_a_language_has_its_rules(client: Client) -> None:

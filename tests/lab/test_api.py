@@ -65,7 +65,7 @@ def test_what_can_not_be_tried(
 
 def test_too_many(client: Client, player: User, core: None, short: None) -> None:
     client.force_login(player)
-    for deck in Deck.objects.preconstructed().order_by("key")[:2]:
+    for deck in Deck.objects.preconstructed().filter(game="cidwam").order_by("key")[:2]:
         assert client.post("/api/lab/", {"deck": deck.key}, **JSON).status_code == 201
     third = client.post("/api/lab/", {"deck": "03-hold-the-gate"}, **JSON)
     assert third.status_code == 409

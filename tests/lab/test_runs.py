@@ -126,7 +126,7 @@ def test_cards_that_changed_meanwhile_end_a_run(short: None, player: User, mine:
 
 
 def test_limits(short: None, player: User, mine: Deck, monkeypatch: Any) -> None:
-    decks = list(Deck.objects.preconstructed().order_by("key"))
+    decks = list(Deck.objects.preconstructed().filter(game="cidwam").order_by("key"))
     guest = User.objects.create_user("guest-7kq2", is_guest=True)
     services.try_deck(owner=guest, deck=decks[0])
     with pytest.raises(services.TooManyRuns, match="You have 1 run in"):
@@ -145,7 +145,7 @@ def test_guests_cannot_shut_the_lab(
     short: None, player: User, mine: Deck, monkeypatch: Any
 ) -> None:
     monkeypatch.setattr(limits, "WAITING_OF_GUESTS", 1)
-    deck = Deck.objects.preconstructed().first()
+    deck = Deck.objects.preconstructed().filter(game="cidwam").first()
     assert deck is not None
     services.try_deck(owner=User.objects.create_user("guest-7kq2", is_guest=True), deck=deck)
     with pytest.raises(services.TooManyRuns, match="lab is busy"):
@@ -156,7 +156,7 @@ def test_guests_cannot_shut_the_lab(
 def test_the_oldest_finished_run_goes(short: None, player: User, core: None, monkeypatch: Any):
     monkeypatch.setattr(limits, "KEPT_RUNS", 3)
     keys = []
-    for deck in Deck.objects.preconstructed().order_by("key")[:4]:
+    for deck in Deck.objects.preconstructed().filter(game="cidwam").order_by("key")[:4]:
         keys.append(services.try_deck(owner=player, deck=deck).key)
         LabRun.objects.unfinished().update(state=State.DONE)
     kept = set(LabRun.objects.of(player).values_list("key", flat=True))

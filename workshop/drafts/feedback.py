@@ -3,7 +3,10 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from cards.games import cards_of
 from cards.pictures.uploads import MIN_DPI, face_dpi
+from engine.text.phrasebook import Phrase, alike
+from games import DEFAULT_SLUG
 from workshop.drafts.checks import Checked, check, drawable
 from workshop.drafts.corrections import mended, reading
 from workshop.forms import DraftForm
@@ -25,6 +28,8 @@ class Feedback:
     """All that a text says which is not understood, canonically; empty if that is not known."""
     mended: str = ""
     """The text with the closest match in the place of what is wrong, if that is understood."""
+    alike: list[Phrase] = field(default_factory=list)
+    """Forms that share words with a line that is not understood, where nothing is proposed."""
 
     @property
     def other_faults(self) -> list[str]:
@@ -96,4 +101,11 @@ def _feedback(
         said.append(strange)
     read_as = reading(card, known) if checked.text_fault else ""
     right = read_as or (mended(card, known) if checked.text_fault else "")
-    return Feedback(shown, checked, said, text, read_as, right)
+    fault = checked.text_fault
+    near: list[Phrase] = []
+    if fault and not right and not fault.nearest:
+        groups = cards_of(row.game if row else DEFAULT_SLUG).phrasebook()
+        near = alike(
+            [p for group in groups for p in group.phrases], text.split("\n")[fault.line - 1]
+        )
+    return Feedback(shown, checked, said, text, read_as, right, near)

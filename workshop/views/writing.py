@@ -180,7 +180,7 @@ def _feedback(
     request: HttpRequest, form: DraftForm, row: DraftSet | None, draft: Draft | None
 ) -> Feedback | None:
     if not form.is_bound:
-        if not form.initial.get("name"):
+        if not (form.initial.get("name") or form.initial.get("text")):
             return None
         form = type(form)(
             {name: "" if value is None else value for name, value in form.initial.items()},

@@ -1,4 +1,4 @@
-"""Makes the committed font files from the two npm packages that README.md names.
+"""Makes the committed font files from the three npm packages that README.md names.
 
 Google's fonts come cut in subsets ("latin", "latin-ext"), as woff2. Each face is merged to one
 font, written as woff2 for pages (static/fonts/) and as TrueType for the PDF and for measuring
@@ -8,7 +8,9 @@ site itself does not: it is run by hand when a font changes, in a folder where b
 unpacked:
 
     npm pack @fontsource/fraunces@5.3.0 @fontsource/atkinson-hyperlegible-next@5.3.0
-    (unpack each into a folder of its own name: fraunces/, atkinson-hyperlegible-next/)
+    npm pack @fontsource/m-plus-rounded-1c@5.3.0
+    (unpack each into a folder of its own name: fraunces/, atkinson-hyperlegible-next/,
+    m-plus-rounded-1c/)
     python cards/face/fonts/build_fonts.py FOLDER
 """
 
@@ -36,6 +38,8 @@ SUBSETS = ("latin", "latin-ext")
 # Letters, digits and signs of English text, as the unicode-range of `-basic` files in fonts.css.
 BASIC = [*range(0x20, 0x7F), 0xA0, 0xA9, 0xAD, 0xB7, 0xD7, *(0x2013, 0x2014, 0x2018, 0x2019)]
 BASIC += [0x201C, 0x201D, 0x2026, 0x2212]
+KANA = "m-plus-rounded-1c"  # katakana alone, and the sign that ends a title
+KANA_LETTERS = [0x21, *range(0x30A0, 0x3100)]
 MADE = 3_839_616_000  # seconds since 1904: the date that all files made here carry
 # The PDF writer places letters one by one with their kerning; it has no ligatures, so that text
 # copied out of a PDF is the text that went in; and no letters taken apart (ccmp), whose parts it
@@ -73,6 +77,20 @@ def save_basic(whole: Path) -> None:
     font.save(whole.with_name(f"{whole.stem}-basic.woff2"))
 
 
+def save_kana(folder: Path) -> None:
+    """Write the katakana as woff2 and TrueType."""
+    files = folder / KANA / "package" / "files"
+    font = TTFont(files / f"{KANA}-japanese-700-normal.woff2", recalcTimestamp=False)
+    subsetter = Subsetter(Options(layout_features=[], hinting=False, notdef_outline=True))
+    subsetter.populate(unicodes=KANA_LETTERS)
+    subsetter.subset(font)
+    font["head"].created = font["head"].modified = MADE
+    font.flavor = "woff2"
+    font.save(WEB / "kana-700.woff2")
+    font.flavor = None
+    font.save(HERE / "kana-700.ttf")
+
+
 def main(folder: Path) -> None:
     """Write every face twice (woff2 and TrueType) and copies the licences."""
     WEB.mkdir(parents=True, exist_ok=True)
@@ -91,7 +109,8 @@ def main(folder: Path) -> None:
             subsetter.populate(unicodes=set(font.getBestCmap()))
             subsetter.subset(font)
             font.save(HERE / f"{name}.ttf")
-    for package, _style in FACES.values():
+    save_kana(folder)
+    for package in {KANA, *(package for package, _ in FACES.values())}:
         licence = f"OFL-{package}.txt"
         for target in (HERE, WEB):
             shutil.copyfile(folder / package / "package" / "LICENSE", target / licence)

@@ -47,15 +47,14 @@ def complete() -> Q:
     out = [card.pk for card in cards if card.retired or card.kind == PERSONA]
     mark_of_mythics = mark(["Mythic"])
     mythic = [card.pk for card in cards if mark_of_mythics in card.type_marks]
-    personas = [card.pk for card in cards if card.kind == PERSONA and not card.retired]
+    followers = [card.pk for card in cards if card.retired or card.kind != PERSONA]
     listed = DeckEntry.objects.counted()
-    led = DeckEntry.objects.filter(section=PERSONA_SECTION)
+    led = DeckEntry.objects.filter(section=PERSONA_SECTION, card__in=followers)
     found = Q(cards_in__gte=MIN_CARDS)
     for wrong in (
         listed.filter(card__in=out),
         listed.filter(card__in=mythic, count__gt=MYTHIC_COPIES),
-        led.filter(card__isnull=False).exclude(card__in=personas),
-        led.filter(draft__isnull=False).exclude(draft__kind=PERSONA),
+        led,
     ):
         found &= ~Q(pk__in=wrong.values("deck"))
     if drafted := _wrong_drafts():
@@ -64,15 +63,22 @@ def complete() -> Q:
 
 
 def _wrong_drafts() -> list[int]:
-    """Decks that hold a draft of a Persona, or too many of one that the engine calls Mythic."""
-    suspected = DeckEntry.objects.counted().filter(draft__isnull=False).order_by()
-    suspected = suspected.filter(Q(draft__kind=PERSONA) | Q(count__gt=MYTHIC_COPIES))
-    held = list(suspected.values_list("deck", "draft", "draft__kind"))
-    many = {draft for _deck, draft, kind in held if kind != PERSONA}
+    """Decks with a draft of a Persona among their cards, with one of another kind as Persona, or
+    with too many of one that the engine calls Mythic."""
+    misplaced = Q(section=PERSONA_SECTION) ^ Q(draft__kind=PERSONA)
+    suspected = DeckEntry.objects.held().filter(draft__isnull=False).order_by()
+    suspected = suspected.filter(misplaced | Q(count__gt=MYTHIC_COPIES))
+    held = [
+        (deck, draft, (kind == PERSONA) != (section == PERSONA_SECTION))
+        for deck, draft, kind, section in suspected.values_list(
+            "deck", "draft", "draft__kind", "section"
+        )
+    ]
+    many = {draft for _deck, draft, is_misplaced in held if not is_misplaced}
     named = list(Draft.objects.filter(pk__in=many).with_set()) if many else []
     known = pool_with(named).by_name if named else {}
     mythic = {draft.pk for draft in named if "Mythic" in known[draft.deck_name].types}
-    return [deck for deck, draft, kind in held if kind == PERSONA or draft in mythic]
+    return [deck for deck, draft, is_misplaced in held if is_misplaced or draft in mythic]
 
 
 def _flagged(values: tuple[str, ...]) -> Condition:

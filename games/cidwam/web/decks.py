@@ -10,6 +10,7 @@ from decks.figures import Row
 from decks.games import Contents, DeckTools, FigureParts, Reason, drafts_in, names_in
 from decks.models import Deck, Printed
 from decks.problems import DeckProblem, worded
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Problem
 from engine.kernel.problem_messages import Titles
 from games.cidwam.rules.cards.decks import deck_problems, game_problems
@@ -60,7 +61,7 @@ class CidwamDeckTools(DeckTools):
     def search_fields(self) -> Sequence[Field]:
         return FIELDS
 
-    def said(self, problem: Problem, called: Titles) -> DeckProblem:
+    def said(self, problem: Problem, kind: GameDefinition, called: Titles) -> DeckProblem:
         return worded(problem)
 
 

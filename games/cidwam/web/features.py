@@ -16,7 +16,7 @@ from games.cidwam.rules.versions import VERSIONS
 from games.cidwam.web.table.mini_board import mini_board
 from games.cidwam.web.words import CidwamTeller, phrasing, reader_of
 from play.drafts.playtest import draft_faces
-from play.games.features import Features, MiniBoard
+from play.games.features import Features, Invitation, MiniBoard
 from play.models import Game
 from play.rules import rules_for
 from play.tellers import Teller
@@ -37,6 +37,15 @@ class CidwamFeatures(Features):
 
     def deck_errors(self, game: Game, side: int, deck: Data) -> list[str]:
         return error_messages(game_problems(deck, cidwam(rules_for(game)).pool))
+
+    def invitation(self, host: str, game: Game) -> Invitation:
+        wish = "is looking for an opponent" if game.is_open else "would like to play you"
+        lead = (
+            "Souls move like chess pieces on a small board and fight with dice. Every card says in"
+            f" plain words what it does. Bring {host} from 30 Life to 0, and you win."
+        )
+        watching = "Others can watch; they see neither hand."
+        return Invitation(f"{host} {wish}", f"{host} {wish}", lead, watching)
 
     def lead_card(self, deck: Data) -> str:
         """Return the name of the Persona."""

@@ -24,6 +24,7 @@ from engine.kernel.game import (
 from games.spelldawn.rules.cards.card import Card, CardPool
 from games.spelldawn.rules.cards.decks import deck_problems
 from games.spelldawn.rules.cards.schema import SEATS, SECTIONS
+from games.spelldawn.rules.foresight.choices import choices
 from games.spelldawn.rules.foresight.imagining import imagine
 from games.spelldawn.rules.foresight.worth import worth
 from games.spelldawn.rules.mechanics import acting, turns
@@ -46,6 +47,7 @@ class Spelldawn(Game[State]):
     """The game with some cards: the Overlord's seat first."""
 
     name = "spelldawn"
+    search_divisor = 4  # measured: games/spelldawn/docs/balance.md
 
     def __init__(
         self, kind: GameDefinition, cards: Sequence[Data], rules_version: str = NEWEST
@@ -92,6 +94,9 @@ class Spelldawn(Game[State]):
 
     def legal_actions(self, state: State, seat: int) -> list[Action]:
         return legal_actions(state, seat)
+
+    def choices(self, state: State, seat: int) -> list[Action]:
+        return choices(state, seat)
 
     def least_action(self, state: State, seat: int) -> Action:
         return questions.least(legal_actions(state, seat))
@@ -205,6 +210,12 @@ class Spelldawn(Game[State]):
 
     def imagine(self, state: State, seat: int, chance: Chance) -> State:
         return imagine(state, seat, chance)
+
+    def chances(self, state: State, seat: int, action: Any) -> list[tuple[float, State]]:
+        """One state: nothing but picks among unknown cards is left to chance (S7.5)."""
+        after = state.clone()
+        acting.play_on(after, seat, action)
+        return [(1.0, after)]
 
     def worth(self, state: State, seat: int) -> float:
         return worth(state, seat)

@@ -55,7 +55,7 @@ def read_offer(situation: Situation, words: PlainWords, reader: Reader) -> Offer
     decision = situation.decision
     options = decision.options if decision else ()
     lines = [str(action["notation"]) for action in situation.actions]
-    phrases = words.actions(situation.actions, reader)
+    phrases = words.offered(situation.actions, reader, situation.view)
     answers = [
         Choice(line, phrase.label, phrase.label, decision is not None and line == decision.default)
         for line, phrase in zip(lines, phrases, strict=True)

@@ -73,8 +73,9 @@ class ShownPlace:
     @property
     def pips(self) -> list[bool]:
         """The steps of a short track: whether each is reached."""
-        steps = self.place.most - self.place.least
-        reached = self.count - self.place.least
+        place = self.place
+        steps = (place.most - place.least) // place.step
+        reached = (self.count - place.least) // place.step
         return [step < reached for step in range(steps)] if steps <= MAX_PIPS else []
 
     @property
@@ -143,6 +144,8 @@ def things(found: Any, words: PlainWords) -> tuple[tuple[Thing, ...], int]:
     if isinstance(found, list):
         return tuple(thing(one, words) for one in found), len(found)
     if isinstance(found, Mapping):
+        if all(isinstance(one, Mapping) for one in found.values()):  # things by their names
+            return tuple(thing({"name": at, **one}, words) for at, one in found.items()), len(found)
         return (thing(found, words),), 1
     if found is None or isinstance(found, bool):
         return (), 0

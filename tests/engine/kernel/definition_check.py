@@ -239,7 +239,8 @@ def _mat(mat: Mat, roles: list[str]) -> Iterator[str]:
             yield f"is of {role!r}, a role that there isn't"
     if mat.is_shared and mat.roles:
         yield "is shared, and of some roles"
-    if not (0 < mat.width <= MAX_WIDTH and 0 < mat.height <= MAX_HEIGHT):
+    is_printed = any(place.is_printed for place in mat.places)
+    if is_printed and not (0 < mat.width <= MAX_WIDTH and 0 < mat.height <= MAX_HEIGHT):
         yield f"{mat.width} x {mat.height} mm isn't within {MAX_WIDTH} x {MAX_HEIGHT}"
     yield from _twice("places", (place.name for place in mat.places))
     for place in mat.places:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.game import Problem
 from engine.kernel.patches import CHANGED, changed, followable
-from engine.kernel.problem_messages import add_sentences, sentence
+from engine.kernel.problem_messages import sentence
 from tests.engine.patched import follow
 
 BEFORE = {"turn": 1, "flag": True, "side": {"hand": ["a"], "mana": 2}, "gone": 3}
@@ -33,13 +33,9 @@ def test_what_only_the_rules_can_say_is_left_out() -> None:
     assert followable(view) == {"a": 1, "legal": [], "decision": None}
 
 
-def test_a_game_adds_sentences_for_its_own_problems() -> None:
+def test_a_game_has_sentences_for_its_own_problems() -> None:
     own = {"a_test_alone": lambda x, titles: f"{titles['cards']}: {x['card']}."}
-    add_sentences(own)
-    add_sentences(own)  # a module may be imported twice
     problem = Problem("error", "a_test_alone", None, {"card": "X"})
-    assert sentence(problem, {"cards": "Cards"}) == "Cards: X."
-    with pytest.raises(ValueError, match="two sentences for a_test_alone"):
-        add_sentences({"a_test_alone": lambda x, titles: ""})
-    with pytest.raises(ValueError, match="two sentences for too_few"):
-        add_sentences({"too_few": lambda x, titles: ""})  # the house's own stays
+    assert sentence(problem, {"cards": "Cards"}, own) == "Cards: X."
+    with pytest.raises(KeyError):
+        sentence(problem)

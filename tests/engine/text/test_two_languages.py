@@ -69,9 +69,9 @@ _NO_TYPE = "“bricks” isn’t a kind of card or a known type"
 @pytest.mark.parametrize(
     ("said", "column", "message", "nearest"),
     [
-        ("In spring: Watr it.", 12, "“Watr” doesn’t fit here", "Water it."),
-        ("In sprung: Water it.", 4, "“sprung” doesn’t fit here", "In spring:"),
-        ("In spring: Wet the big bed.", 12, "“Wet” doesn’t fit here", "Water the long bed."),
+        ("In spring: Watr it.", 12, "Cards can’t say “Watr” yet", "Water it."),
+        ("In sprung: Water it.", 4, "Cards can’t say “sprung” yet", "In spring:"),
+        ("In spring: Wet the big bed.", 12, "Cards can’t say “Wet” yet", "Water the long bed."),
         ("On the 3000th, in spring: Draw water.", 8, "Numbers go up to 999", None),
         ("In spring: Sow 2 bricks in it.", 18, _NO_TYPE, "Sow 2 beans in it."),
         ("In spring: Draw water", 22, "A full stop is missing", None),

@@ -6,12 +6,11 @@ import random
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from benchmarks.engine import starter_decks as of_role
 from cards.sets.set_files import read_sets
-from engine import yaml_loader
 from engine.kernel.chance import FastChance
 from engine.kernel.definition import open_game
 from engine.kernel.game import Data
-from games import folder_of
 from games.spelldawn.game import DEFINITION
 from games.spelldawn.rules.game import Spelldawn
 from games.spelldawn.rules.position.state import State
@@ -33,11 +32,8 @@ def opened() -> Spelldawn:
 @lru_cache(maxsize=1)
 def starter_decks() -> tuple[list[Data], list[Data]]:
     """The starter decks of the Overlord, and those of the Champion."""
-    found: tuple[list[Data], list[Data]] = ([], [])
-    for path in sorted(folder_of(DEFINITION.slug, "decks").glob("*.yaml")):
-        deck = yaml_loader.load(path.read_text(encoding="utf-8"))
-        found[deck.pop("role") == "champion"].append(deck)
-    return found
+    overlord, champion = DEFINITION.roles
+    return of_role(DEFINITION.slug, overlord), of_role(DEFINITION.slug, champion)
 
 
 def random_deck(seat: int, rng: random.Random) -> Data:

@@ -6,26 +6,24 @@ from collections.abc import Iterator, Mapping
 
 from engine.kernel.decks import Where, matches, section_problems, sections_of
 from engine.kernel.game import Data, Problem
-from engine.kernel.problem_messages import add_sentences
+from engine.kernel.problem_messages import Sentence
 from games.spelldawn.rules.cards.schema import POINTS_A_CARD, RESONANCES, SECTIONS
 from games.spelldawn.rules.text.vocabulary import CHAMPION, OVERLORD
 
-add_sentences(
-    {
-        "off_school": lambda x, titles: (
-            f"{titles.get(x['section'], x['section'])}: {x['card']} is of the school {x['school']},"
-            f" your riftcaller of {x['wanted']}. Take it out."
-        ),
-        "too_few_points": lambda x, titles: (
-            f"{titles.get(x['section'], x['section'])}: schemes worth {x['points']} points,"
-            f" at least {x['needed']} needed. Add schemes worth {x['needed'] - x['points']} more."
-        ),
-        "no_answer": lambda x, titles: (
-            f"No weapon hits {x['resonance']} minions. The deck is legal without."
-        ),
-        "unplayable": lambda x, _: f"{x['card']}: its text can’t be played. Take it out.",
-    }
-)
+SENTENCES: dict[str, Sentence] = {
+    "off_school": lambda x, titles: (
+        f"{titles.get(x['section'], x['section'])}: {x['card']} is of the school {x['school']},"
+        f" your riftcaller of {x['wanted']}. Take it out."
+    ),
+    "too_few_points": lambda x, titles: (
+        f"{titles.get(x['section'], x['section'])}: schemes worth {x['points']} points,"
+        f" at least {x['needed']} needed. Add schemes worth {x['needed'] - x['points']} more."
+    ),
+    "no_answer": lambda x, titles: (
+        f"No weapon hits {x['resonance']} minions. The deck is legal without."
+    ),
+    "unplayable": lambda x, _: f"{x['card']}: its text can’t be played. Take it out.",
+}
 
 
 def deck_problems(role: str, deck: Data, cards: Mapping[str, Data]) -> list[Problem]:

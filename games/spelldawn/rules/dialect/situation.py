@@ -8,7 +8,7 @@ from typing import Any
 from engine.kernel.chance import FastChance, RiggedChance
 from engine.kernel.definition import GameDefinition
 from engine.kernel.dialect import Dialect, Situation
-from engine.kernel.game import Data
+from engine.kernel.game import Data, IllegalAction
 from engine.kernel.located_yaml import Path, Source
 from engine.kernel.phrases import capital
 from games.spelldawn.rules.dialect.building import Builder
@@ -17,6 +17,8 @@ from games.spelldawn.rules.dialect.looking import picture
 from games.spelldawn.rules.dialect.reading import Reader
 from games.spelldawn.rules.game import Spelldawn
 from games.spelldawn.rules.position.state import State
+from games.spelldawn.rules.table.action_data import describe
+from games.spelldawn.rules.table.action_words import phrase
 
 
 class SpelldawnSituation(Situation[State]):
@@ -49,7 +51,12 @@ class SpelldawnSituation(Situation[State]):
         return picture(state)
 
     def told(self, state: State, seat: int, line: str) -> Data:
-        return {"words": capital(line)}
+        try:
+            action = self._game.parse(state, seat, line)
+        except IllegalAction:  # resigning, draws, orders
+            return {"words": capital(line)}
+        data = describe(action)
+        return {"words": phrase(data, self._game.view(state, seat)).label}
 
     def cards(self, state: State) -> tuple[list[Data], list[str]]:
         own = {card["name"] for card in self._reader.own}

@@ -39,15 +39,15 @@ def hand_limit(s: State, seat: int) -> int:
     return max(0, MAX_HAND + sums(s).hand[seat])
 
 
-def health(s: State, card: Card) -> int:
+def health(found: Sums, card: Card) -> int:
     """A minion's health now."""
-    more = sums(s).health
+    more = found.health
     return max(0, card.health + more[""] + more[card.resonance]) if more else card.health
 
 
-def attack(s: State, card: Card) -> int:
+def attack(found: Sums, card: Card) -> int:
     """A weapon's attack now, before boosts."""
-    more = sums(s).attack
+    more = found.attack
     return max(0, card.attack + more[""] + more[card.resonance]) if more else card.attack
 
 
@@ -58,8 +58,13 @@ def hits(weapon: Card, minion: Card) -> bool:
 
 def defeat_price(s: State, weapon: Card, minion: Card) -> int | None:
     """The mana by which a weapon that hits defeats a minion; None if it can't (S5.5)."""
+    return defeat_price_under(sums(s), weapon, minion)
+
+
+def defeat_price_under(found: Sums, weapon: Card, minion: Card) -> int | None:
+    """`defeat_price`, by what lasting abilities add up to."""
     shield = max(0, minion.shield - weapon.breach)
-    missing = health(s, minion) - attack(s, weapon)
+    missing = health(found, minion) - attack(found, weapon)
     if missing <= 0:
         return shield
     if weapon.boost is None:

@@ -9,9 +9,15 @@ from __future__ import annotations
 from engine.kernel import orders
 from engine.kernel.game import Data
 from games.spelldawn.rules.cards.card import Card
-from games.spelldawn.rules.cards.schema import SEATS
+from games.spelldawn.rules.cards.schema import FREE, SEATS
 from games.spelldawn.rules.mechanics.changes import accessed_cards
-from games.spelldawn.rules.mechanics.figures import hand_limit
+from games.spelldawn.rules.mechanics.figures import (
+    defeat_price,
+    hand_limit,
+    hits,
+    price,
+    raze_price,
+)
 from games.spelldawn.rules.mechanics.legal import asked
 from games.spelldawn.rules.position.state import (
     CHAMPION,
@@ -54,7 +60,9 @@ def known(s: State, seat: int | None) -> Data:
         "top": _top(s) if seat == CHAMPION else [],
     }
     if seat is not None:
-        view["hand"] = _names(s.sides[seat].hand)
+        hand = s.sides[seat].hand
+        view["hand"] = _names(hand)
+        view["prices"] = {card.name: price(s, card) for card in hand if card.type not in FREE}
     if seat == OVERLORD:
         view[orders.KEY] = dict(s.orders)
     return view
@@ -131,7 +139,30 @@ def _raid(s: State, raid: Raid, seat: int | None) -> Data:
         "mana": raid.mana,
         "more": raid.more,
         "weapons": [f"a{number}" for number in raid.used],
+        "defeats": _defeats(s, raid),
+        "razes": {
+            card.name: raze_price(s, card)
+            for card in accessed_cards(s)
+            if card.type == "project" and raid.room != CRYPTS and _is_told(s, raid, seat)
+        },
     }
+
+
+def _defeats(s: State, raid: Raid) -> Data:
+    """What it takes each weapon that hits to defeat the minion encountered (S5.5): its shield less
+    breach, and boosts; no `mana` if the weapon can't. All of it can be worked out from the table.
+    """
+    minion = s.rows[raid.room].get(raid.minion)
+    if minion is None:
+        return {}
+    found: Data = {}
+    for number, one in s.arena.items():
+        if one.card.type == "weapon" and hits(one.card, minion.card):
+            mana = defeat_price(s, one.card, minion.card)
+            shield = max(0, minion.card.shield - one.card.breach)
+            boosts = None if mana is None else mana - shield
+            found[f"a{number}"] = {"mana": mana, "shield": shield, "boosts": boosts}
+    return found
 
 
 def _is_told(s: State, raid: Raid, seat: int | None) -> bool:

@@ -1,7 +1,7 @@
 // Shows what happened, entry by entry: who acts is marked, and what a battle did stands on units and
 // Aces before they change. It knows events and no rule.
 
-import { follow } from "./follow.js";
+import { follow } from "../follow_patches.js";
 
 const PAUSE = { normal: 700, fast: 250 }; // milliseconds an entry
 const QUICK = { normal: 900, fast: 300 }; // a seat's moves in peace

@@ -1,7 +1,7 @@
 // What is shown at a time of what others did: each move of a battle, and what a seat did in peace as
 // one step, for its moves change nothing but its own side.
 
-import { follow } from "./follow.js";
+import { follow } from "../follow_patches.js";
 
 const PEACEFUL = new Set(["changed", "turn", "phase", "drew", "reshuffled", "resource", "tapped", "tapped_base", "put", "played", "moved", "assembled"]);
 

@@ -2,7 +2,7 @@
 // outcome is being shown. The rest is as at any table.
 
 import { LiveTable } from "../table/live.js";
-import { follow } from "./follow.js";
+import { follow } from "../follow_patches.js";
 import { Picking } from "./picking.js";
 import { Showing } from "./showing.js";
 import { inSteps } from "./steps.js";

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data, Decision
 from engine.kernel.phrases import Meaning, Phrase, PlainWords, Reader, capital, listed
+from games.kaadosu.rules.table.words.guides import figures
 from games.kaadosu.rules.table.words.meanings import ACTION_MEANINGS, MEANINGS
 from games.kaadosu.rules.table.words.reasons import ENDINGS, reason_sentence
 
@@ -14,7 +16,30 @@ _SILENT = ("changed", "must_discard")  # told by what else happens
 
 
 class KaadosuWords(PlainWords):
-    """Sentences without a full stop, as `PlainWords` has them."""
+    """Sentences without a full stop, as `PlainWords` has them.
+
+    cards: those of a view, by code; a card among them is called with its figures.
+    """
+
+    def __init__(self, kind: GameDefinition, cards: Mapping[str, Data] | None = None) -> None:
+        super().__init__(kind)
+        self.cards = cards or {}
+
+    def thing(self, thing: Any) -> str:
+        name = super().thing(thing)
+        card = self.cards.get(name)
+        return f"{name} {figures(card)}" if card else name
+
+    def card(self, thing: Any) -> str:
+        """The code without its copy's number: what a card of a deck is called (K1.3)."""
+        return super().thing(thing).partition(".")[0]
+
+    def notes(self, thing: Data) -> list[str]:
+        """The damage and marks of a card on the field."""
+        damage = thing.get("damage")
+        marks = {"new": "new", "moved": "has moved", "attacked": "has attacked"}
+        said = [f"{damage} damage"] if damage else []
+        return [*said, *(words for key, words in marks.items() if thing.get(key))]
 
     def reason(self, reason: Data) -> str:
         return reason_sentence(reason) or super().reason(reason)

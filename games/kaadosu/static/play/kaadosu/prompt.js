@@ -1,0 +1,98 @@
+// What to do now: the question, what is picked up, and the buttons.
+
+import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { playbackBar } from "../show/playback.js";
+import { over as ended } from "../table/over.js";
+import { playOn } from "../table/play_on.js";
+import { problem } from "../table/problem.js";
+
+export function prompt(table) {
+  const { data, view } = table;
+  if (data.over && (table.playback || !table.isShowing)) return over(table);
+  const isAsked = table.mayAct;
+  const isPast = table.isShowing || table.playback;
+  return html`<section class="prompt ${isAsked ? "prompt--mine" : ""}" data-part="prompt" aria-label="Now">
+    <p class="prompt__said" tabindex="-1" data-said><b>${isPast ? "What happened" : data.said}</b>
+      <span class="prompt__phase">Turn ${view.turn}${data.time_left ? html` · <span class="prompt__left">${data.time_left} left</span>` : nothing}</span></p>
+    ${data.lesson ? nothing : problem(table)}
+    ${isPast ? shown(table) : html`
+      ${data.decision && isAsked ? html`<p class="prompt__question">${data.decision.question}</p>` : nothing}
+      ${isAsked ? (table.picking.picked ? picked(table) : ownTurn(table)) : waiting(data)}
+      ${asides(table)}`}
+  </section>`;
+}
+
+function shown(table) {
+  const { playback } = table;
+  return html`${playback ? playbackBar(playback) : nothing}
+    <p class="prompt__caption">${(table.isShowing && table.shown.caption) || playback?.caption}</p>
+    <div class="actions"><button type="button" class="button button--small" data-skip @click=${() => skip(table)}>Skip</button></div>`;
+}
+
+function skip(table) {
+  table.showing.skip();
+  if (table.playback) table.past.close();
+}
+
+const button = (table, choice, words, primary = false) =>
+  html`<button type="button" class="button ${primary ? "button--primary" : ""}" data-text=${choice.text} @click=${() => table.act(choice.text)}>${words}</button>`;
+
+function ownTurn(table) {
+  const { data, picking } = table;
+  const others = picking.choices.filter(({ from }) => from !== null);
+  const isDue = ({ text, verb }) => (data.lesson ? text === data.lesson.show : !others.length || verb === "keep" || verb === "return");
+  const hint = data.decision || data.lesson ? "" : others.length ? "Tap a card, then where it goes or what it strikes." : "Nothing else to do: end your turn.";
+  return html`${hint ? html`<p class="muted prompt__hint">${hint}</p>` : nothing}
+    <div class="own-turn"><div class="actions" data-part="actions">${picking.single.map((choice) => button(table, choice, choice.label, isDue(choice)))}</div>
+    ${others.length ? everything(table, others) : nothing}</div>`;
+}
+
+// Every move as a button, for who would rather read than tap.
+function everything(table, choices) {
+  const groups = new Map();
+  for (const choice of choices) groups.set(choice.title, [...(groups.get(choice.title) ?? []), choice]);
+  return html`<details class="all-moves"><summary>All moves (${choices.length})</summary>
+    ${[...groups].map(([title, some]) => html`<fieldset><legend>${title}</legend><div class="actions">${some.map((choice) => button(table, choice, choice.short))}</div></fieldset>`)}
+  </details>`;
+}
+
+function picked(table) {
+  const { picking } = table;
+  const [, name] = picking.picked.split(":");
+  const code = picking.picked.startsWith("own:") ? table.cardOn(picking.picked) : name;
+  const here = picking.open.filter(({ to }) => to === null);
+  const verbs = new Set(picking.open.filter(({ to }) => to !== null).map(({ verb }) => verb));
+  const hints = [
+    verbs.has("place") ? "Tap a space to place it." : "",
+    verbs.has("attack") ? "Tap what it strikes." : "",
+    verbs.has("move") ? "Tap a space to move it." : "",
+  ].filter(Boolean);
+  return html`<p class="prompt__question"><b>${code}</b> <span class="muted">${hints.join(" ")}</span></p>
+    ${hints.length || here.length ? nothing : html`<ul class="prompt__why">${[...new Set(Object.values(picking.reasons))].map((said) => html`<li>${said}</li>`)}</ul>`}
+    <div class="actions" data-part="actions">${here.map((choice) => button(table, choice, choice.label, choice.verb === "discard"))}
+      <button type="button" class="button button--quiet" data-cancel @click=${() => table.drop()}>Cancel</button></div>`;
+}
+
+function waiting({ next, waiting: count }) {
+  return html`<div class="actions" data-part="actions">${next ? html`<a class="button" href=${next}>Next game (${count})</a>` : html`<span class="waiting" aria-hidden="true"><i></i><i></i><i></i></span>`}</div>`;
+}
+
+function asides(table) {
+  const { data } = table;
+  const isPast = !table.isSettled;
+  const advice = data.advice
+    ? html`<span>The bot would: ${data.advice.label}</span> <button type="button" class="button button--small" ?disabled=${isPast} @click=${() => table.act(data.advice.text)}>Play this</button>`
+    : data.may_ask && data.mine ? html`<button type="button" class="button button--quiet button--small" data-hint ?disabled=${isPast} @click=${() => table.askAdvice()}>Hint</button>` : nothing;
+  return html`<div class="actions actions--aside">
+    ${data.take_back ? html`<button type="button" class="button button--quiet button--small" data-take-back ?disabled=${isPast} @click=${() => table.takeBack()}>Take back</button>` : nothing}
+    ${advice}</div>`;
+}
+
+// The game is over: how it ended and went, or the position that is looked at; and playing on from there.
+function over(table) {
+  const { sheet } = table;
+  const bar = table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" data-close @click=${() => table.past.close()}>Close</button>` }) : nothing;
+  const from = sheet?.startsWith("play-on:") ? Number(sheet.split(":")[1]) : null;
+  return html`<div class="ended">${bar}${from === null ? ended(table) : html`<section class="prompt" data-part="prompt" aria-label="Play on">${playOn(table, from)}
+    <p><button type="button" class="button button--quiet button--small" @click=${() => table.open(sheet)}>Cancel</button></p></section>`}</div>`;
+}

@@ -1,0 +1,1 @@
+"""Parts of pages that only KAADOSU! has; the registry finds them (`games.web_module`)."""

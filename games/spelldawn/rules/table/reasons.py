@@ -1,0 +1,36 @@
+"""Why something can't be done, or how a game ended, in a sentence for each code."""
+
+from __future__ import annotations
+
+REASONS = {
+    "over": "The game is over.",
+    "not_asked": "It’s the other player’s decision now.",
+    "not_now": "That can’t be done now.",
+    "not_your_turn": "You can do that in your own turn only, while no raid is on.",
+    "offered_already": "You have already offered a draw this turn.",
+    "no_offer": "No draw is on offer to you.",
+    "no_orders": "Only the Overlord has auto-replies.",
+    "unreadable": "That is no action of this game.",
+    "action_shape": "That is no action of this game.",
+    "impossible": "That isn’t possible now.",
+    "empty_deck": "Your deck is empty.",
+    "not_in_hand": "You don’t have that card in hand.",
+    "nothing_to_raid": "That outer room has no scheme or project to raid.",
+    "no_such_place": "There is no such room.",
+    "no_scheme": "There is no face-down scheme in that room.",
+    "no_mana": "You don’t have enough mana.",
+    "no_curse": "The Champion has no curse.",
+    "no_evocation": "That is no evocation of the Champion’s.",
+    "cannot_defeat": "That weapon can’t defeat this minion: it needs its resonance and the mana.",
+    "cannot_raze": "That project can’t be razed: it must be accessed, and paid for.",
+    "needs_room": "Say the room: “play NAME in r1”.",
+    "needs_no_room": "That card is played without a room.",
+    "inner_room": "Schemes and projects are played in outer rooms only.",
+    "occupied": "There is a scheme or project in that room already.",
+    "points": "60 points were reached.",
+    "damage": "The Champion had no card left to lose for damage.",
+    "deck": "The Overlord had to draw from an empty deck.",
+    "resigned": "A player resigned.",
+    "agreed": "Both agreed to a draw.",
+    "time": "Time ran out.",
+}

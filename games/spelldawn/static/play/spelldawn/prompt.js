@@ -1,0 +1,110 @@
+// What to do now: the question, the raid step by step with its prices, and the buttons.
+
+import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { playbackBar } from "../show/playback.js";
+import { over as ended } from "../table/over.js";
+import { playOn } from "../table/play_on.js";
+import { problem } from "../table/problem.js";
+import { raidPanel } from "./raid.js";
+
+const PHASES = { mulligan: "Opening hands", start: "Start", main: "Main phase", raid: "Raid", discard: "Discard", over: "Over" };
+const HINTS = {
+  overlord: "Tap a card in your hand, then a room. Tap a room with a scheme to progress it.",
+  champion: "Tap a card in your hand to play it, or a room to raid it.",
+};
+
+export function prompt(table) {
+  const { data, view } = table;
+  if (data.over && (table.playback || !table.isShowing)) return over(table);
+  const isAsked = table.mayAct;
+  const isTold = table.isShowing || table.playback;
+  return html`<section class="prompt ${isAsked ? "prompt--mine" : ""}" data-part="prompt" aria-label="Now">
+    <p class="prompt__said" tabindex="-1" data-said><b>${isTold ? "What happened" : data.said}</b>
+      <span class="prompt__phase">${view.turn ? `Turn ${view.turn} · ` : ""}${PHASES[view.phase] ?? ""}${data.time_left ? html` · ${data.time_left} left` : nothing}</span></p>
+    ${data.lesson ? nothing : problem(table)}
+    ${isTold ? shown(table) : html`
+      ${raidPanel(table)}
+      ${data.decision && isAsked ? html`<p class="prompt__question">${data.decision.question}</p>` : nothing}
+      ${isAsked ? (table.picking.picked && !data.decision ? picked(table) : choices(table)) : waiting(table)}
+      <div class="prompt__foot">${isAsked && !table.picking.picked ? everything(table) : nothing}${asides(table)}</div>`}
+  </section>`;
+}
+
+function shown(table) {
+  const { playback } = table;
+  return html`${playback ? playbackBar(playback) : nothing}
+    <p class="prompt__caption">${(table.isShowing && table.caption) || playback?.caption}</p>
+    <div class="actions"><button type="button" class="button button--small" data-skip @click=${() => skip(table)}>Skip</button></div>`;
+}
+
+function skip(table) {
+  table.showing.skip();
+  if (table.playback) table.past.close();
+}
+
+const button = (table, choice, words, primary = false) =>
+  html`<button type="button" class="button ${primary ? "button--primary" : ""}" data-text=${choice.text} @click=${() => table.act(choice.text)}>${words}</button>`;
+
+function choices(table) {
+  const { data, picking } = table;
+  const { plain } = picking;
+  const isDue = ({ text, verb }) => (data.lesson ? text === data.lesson.show : verb === "defeat" || verb === "score" || (plain.length === 1));
+  return html`${data.decision || data.lesson ? nothing : html`<p class="muted prompt__hint">${HINTS[table.own]}</p>`}
+    <div class="actions" data-part="actions">${plain.map((choice) => button(table, choice, choice.label, isDue(choice)))}</div>`;
+}
+
+// Every move as a button, for who would rather read than tap.
+function everything(table) {
+  if (table.picking.plain.length === table.picking.choices.length) return nothing;
+  const groups = new Map();
+  for (const choice of table.picking.choices) {
+    if (choice.key === null) continue;
+    groups.set(choice.title, [...(groups.get(choice.title) ?? []), choice]);
+  }
+  const single = [...groups].filter(([, group]) => group.length === 1).map(([, [choice]]) => choice);
+  const several = [...groups].filter(([, group]) => group.length > 1);
+  return html`<details class="all-moves" data-all-moves><summary>All moves (${table.picking.choices.length})</summary>
+    <div class="actions">${single.map((choice) => button(table, choice, choice.label))}</div>
+    ${several.map(([title, group]) => html`<fieldset><legend>${title}</legend><div class="actions">${group.map((choice) => button(table, choice, choice.short))}</div></fieldset>`)}
+  </details>`;
+}
+
+function picked(table) {
+  const { picking } = table;
+  const { open } = picking;
+  const name = picking.picked.replace(/^\w+:/, "");
+  const aims = open.filter(({ aim }) => aim);
+  const card = table.book[name] ? name : cardIn(table, picking.picked);
+  return html`${aims.length ? html`<p class="prompt__question">${open[0].title}: choose a room.</p>` : nothing}
+    ${card && table.book[card].text ? html`<p class="prompt__text"><b>${card}.</b> ${table.book[card].text}</p>` : nothing}
+    <div class="actions" data-part="actions">${open.map((choice) => button(table, choice, aims.length ? choice.short : choice.label, open.length === 1))}
+      ${card ? html`<button type="button" class="button button--quiet" @click=${() => table.open(`card:${card}`)}>What’s this?</button>` : nothing}
+      <button type="button" class="button button--quiet" data-cancel @click=${() => table.drop()}>Cancel</button></div>`;
+}
+
+function cardIn({ view, own }, key) {
+  const name = key.replace(/^\w+:/, "");
+  return (view.rooms[name]?.occupant ?? view.arena[name] ?? view.sides[own].fixed[name])?.card ?? null;
+}
+
+const waiting = ({ data }) => html`<div class="actions" data-part="actions">${data.next ? html`<a class="button" href=${data.next}>Next game (${data.waiting})</a>` : html`<span class="waiting" aria-hidden="true"><i></i><i></i><i></i></span>`}</div>`;
+
+function asides(table) {
+  const { data } = table;
+  const isPast = !table.isSettled;
+  const advice = data.advice
+    ? html`<span>The bot would: ${data.advice.label}</span> <button type="button" class="button button--small" ?disabled=${isPast} @click=${() => table.act(data.advice.text)}>Play this</button>`
+    : data.may_ask && data.mine ? html`<button type="button" class="button button--quiet button--small" data-hint ?disabled=${isPast} @click=${() => table.askAdvice()}>Hint</button>` : nothing;
+  return html`<div class="actions actions--aside">
+    ${data.take_back ? html`<button type="button" class="button button--quiet button--small" data-take-back ?disabled=${isPast} @click=${() => table.takeBack()}>Take back</button>` : nothing}
+    ${advice}</div>`;
+}
+
+// The game is over: how it ended and went, or the position that is looked at; and playing on from there.
+function over(table) {
+  const { sheet } = table;
+  const bar = table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" data-close @click=${() => table.past.close()}>Close</button>` }) : nothing;
+  const from = sheet?.startsWith("play-on:") ? Number(sheet.split(":")[1]) : null;
+  return html`<div class="ended">${bar}${from === null ? ended(table) : html`<section class="prompt" data-part="prompt" aria-label="Play on">${playOn(table, from)}
+    <p><button type="button" class="button button--quiet button--small" @click=${() => table.open(sheet)}>Cancel</button></p></section>`}</div>`;
+}

@@ -1,0 +1,1 @@
+"""Parts of pages that only Spelldawn has; the registry finds them (`games.web_module`)."""
