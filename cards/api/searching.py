@@ -139,7 +139,8 @@ def _language() -> str:
     """The search language in Markdown, from its registry."""
     lines = [
         "It never fails: a part that can't be used is named in `problems`, with its place and a"
-        ' suggestion that finds something; no card is shown then. Words and "phrases" are looked for in names, types and texts;'
+        " suggestion that finds something; no card is shown then."
+        ' Words and "phrases" are looked for in names, types and texts;'
         ' `!"a name"` is exact; `-` turns a part round, `or` joins less closely than a space,'
         " brackets group. A field of numbers can be compared with another one: `dice>value`; a card"
         " that lacks either is found by none of these, not by `!=` either.",
