@@ -23,7 +23,7 @@ _DECK = re.compile(
 
 
 def linked_list(text: str, viewer: Any, game: str) -> str | None:
-    """Return the list of the deck, version or game to which a text is a link; None for another text.
+    """Return the list of the deck, version or game that a text is a link to; None for another.
 
     Raises Deck.DoesNotExist for one that the viewer may not see, and of another game.
     """
