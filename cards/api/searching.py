@@ -179,10 +179,7 @@ class SearchApi(APIView):
             ),
             GAME,
             OpenApiParameter("facets", bool, default=False, description="Include counts by field"),
-            *(
-                OpenApiParameter(one["name"], one["schema"], description=one["description"])
-                for one in pages.CursorPages().get_schema_operation_parameters(None)
-            ),
+            *pages.PAGES,
         ],
         responses={HTTPStatus.OK: FoundSerializer, **refusals(HTTPStatus.CONFLICT)},
     )
