@@ -12,7 +12,7 @@ from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from api.pages import PAGES, CursorPages
+from api.pages import CursorPages
 from api.schema import refusals
 from decks import queries, services
 from decks.api.access import IF_MATCH, REFUSED, if_match, own, player, valid, visible
@@ -39,8 +39,9 @@ class VersionActions:
 
     @extend_schema(
         summary="Get the history of your deck",
-        parameters=PAGES,
-        responses={status.HTTP_200_OK: DeckHistorySerializer(many=True), **FORBIDDEN},
+        # Keyed like the refusals: drf-spectacular asks the first of all keys, read as text, whether
+        # the operation is a list with pages.
+        responses={(200, "application/json"): DeckHistorySerializer(many=True), **FORBIDDEN},
     )
     @action(detail=True, pagination_class=CursorPages)
     def history(self, request: Request, key: str) -> Response:

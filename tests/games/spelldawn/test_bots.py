@@ -79,7 +79,11 @@ def test_a_minion_that_ends_no_raid_costs_what_it_does() -> None:
 
 def test_a_scheme_wants_a_guarded_room() -> None:
     state = begun()
-    lay(state, "Gate Serjeant", R1)
+    state.sides[OVERLORD].mana = 12
+    state.sides[OVERLORD].hand = []  # nothing that lays counters
+    del state.sides[CHAMPION].hand[2:]  # few cards that could be weapons
+    for name in ("Gate Serjeant", "Pit Bailiff"):
+        lay(state, name, R1)
     safe, open_ = state.clone(), state.clone()
     lay(safe, "Salt Monopoly", R1)
     lay(open_, "Salt Monopoly", R2)
@@ -96,6 +100,16 @@ def test_a_counter_on_a_safe_scheme_is_worth_more_than_the_mana() -> None:
     game.play_on(progressed, OVERLORD, ("progress", "r1"))
     game.play_on(gained, OVERLORD, ("gain",))
     assert worth(progressed, OVERLORD) > worth(gained, OVERLORD)
+
+
+def test_a_scheme_that_can_be_scored_in_the_turn_wants_no_guard() -> None:
+    state = begun()
+    state.sides[OVERLORD].mana = 8
+    state.sides[OVERLORD].hand = []
+    lay(state, "Salt Monopoly", R2)  # four counters, and three actions
+    exposed = worth(state, OVERLORD)
+    state.sides[OVERLORD].hand = [opened().pool["Hurried Work"]]  # two counters for one action
+    assert worth(state, OVERLORD) > exposed + 20
 
 
 def test_a_weapon_of_a_new_resonance_is_worth_more_than_a_second() -> None:
@@ -134,10 +148,10 @@ def test_each_level_plays_both_roles(level: str) -> None:
     rng = random.Random(level)
     game, state = dealt(6)
     asked = {OVERLORD: 0, CHAMPION: 0}
-    while min(asked.values()) < 2:
+    while min(asked.values()) < 1:
         seat = game.seats_to_act(state)[0]
         actions = game.legal_actions(state, seat)
-        if state.turn > 2 and asked[seat] < 2 and len(actions) > 1:
+        if state.turn > 2 and asked[seat] < 1 and len(actions) > 1:
             bot = BOTS[level]()
             action = bot.choose(InformationSet(game, state, seat), asked[seat])
             assert action in actions

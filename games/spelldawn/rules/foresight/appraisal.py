@@ -28,10 +28,10 @@ STORED = 0.65  # a mana that lies on a card
 _ROUND = {  # how often in a round an event happens
     "dusk": 1.0,
     "dawn": 1.0,
-    "raid": 1.2,
-    "successful_raid": 0.9,
+    "raid": 1.9,
+    "successful_raid": 1.3,
 }
-_PLACE = {"": 1.0, "inner": 0.7, "outer": 0.4, "vault": 0.4, "sanctum": 0.4, "crypts": 0.25}
+_PLACE = {"": 1.0, "inner": 0.8, "outer": 0.2, "vault": 0.25, "sanctum": 0.35, "crypts": 0.2}
 _EACH: dict[type[Node], float] = {  # of effects with a number
     does.GainMana: 1.0,
     does.GainActions: ACTION,
@@ -62,7 +62,7 @@ _LASTING: dict[type[Lasting], float] = {  # in a round, for each of its number
     AccessMoreIn: 1.6,
     HandSize: 0.4,
     MinionHealth: 1.0,
-    Prevent: 1.0,
+    Prevent: 0.8,
     PriceChange: 1.1,
     RazeCost: 0.5,
     WeaponAttack: 1.0,
@@ -124,6 +124,21 @@ def promise(card: Card) -> float:
 
 
 @lru_cache(maxsize=2000)
+def haste(card: Card) -> tuple[int, int]:
+    """Return the counters that a card lays on a scheme for one action, and their mana; (0, 0) if
+    it is none of those."""
+    for line, mana in (*((line, card.cost) for line in card.lines), *_uses(card)):
+        for effect in card.effects[line]:
+            if isinstance(effect, does.PlaceCounters):
+                return effect.n, mana
+    return 0, 0
+
+
+def _uses(card: Card) -> list[tuple[int, int]]:
+    return [(use.line, use.mana) for use in card.uses if use.actions == 1]
+
+
+@lru_cache(maxsize=2000)
 def toll(card: Card) -> float:
     """Return what it costs the Champion to go past a minion, or to access a card in a room."""
     found = 0.0
@@ -159,7 +174,7 @@ def in_hand(card: Card) -> float:
     """Return what a card is worth in its owner's hand."""
     if card.type == "spell":
         gain = sum(_line_worth(card, line) for line in card.lines) - card.cost - ACTION
-        return min(2.0, max(0.4, 0.5 + 0.4 * gain))
+        return min(0.9, max(0.3, 0.5 + 0.4 * gain))
     if card.type == "scheme":
         return 0.5 + 0.06 * card.points
     if card.type == "weapon":

@@ -14,8 +14,8 @@ from games.spelldawn.rules.position.sums import Sums
 OPEN = 0.95  # into a room without guards
 UNARMED = 0.08  # for each card in hand, which may be a weapon of a resonance that is missing
 UNARMED_MANA = 3.0  # for one
-STEEP = 1.6  # mana by which a raid is dearer or cheaper and the chance changes much
-COMING = 3  # mana that a turn gives beside the raid's own action
+STEEP = 2.0  # mana by which a raid is dearer or cheaper and the chance changes much
+COMING, NOW = 5, 1  # mana that a turn gives beside a raid, with what a hand holds for it
 
 
 class Breaches:
@@ -26,7 +26,7 @@ class Breaches:
     def __init__(self, s: State) -> None:
         self.s = s
         side = s.sides[CHAMPION]
-        more = max(0, side.actions - 1) if s.active == CHAMPION else COMING
+        more = max(0, side.actions - 1) + NOW if s.active == CHAMPION else COMING
         self.budget = side.mana + more
         self.champion_hand = len(side.hand)
         overlord = s.sides[OVERLORD]
@@ -35,7 +35,7 @@ class Breaches:
         self.weapons = tuple(one.card for one in s.arena.values() if one.card.type == "weapon")
         self.sums = sums(s)
 
-    def chance(self, room: int) -> float:
+    def chance(self, room: int, steep: float = STEEP) -> float:
         """Return how likely the Champion gets to what lies in a room, if it wants to."""
         row = self.s.rows[room]
         if not row:
@@ -59,9 +59,9 @@ class Breaches:
             else:
                 harm = toll(card)
                 cost += harm if least is None else min(harm, least)
-        if not cost:
+        if not cost and steep == STEEP:
             return gate
-        return gate / (1.0 + exp((cost - self.budget - 0.5) / STEEP))
+        return gate / (1.0 + exp((cost - self.budget - 0.5) / steep))
 
 
 @lru_cache(maxsize=5000)

@@ -14,6 +14,7 @@ from games.spelldawn.rules.foresight.appraisal import (
     CARD,
     STORED,
     damage_when,
+    haste,
     in_hand,
     income,
     last_use,
@@ -38,18 +39,22 @@ WON = 1000.0
 POINT = 1.3
 HASTE = 0.6  # points count so much more near the end
 LAST = 60.0  # of the points that win, beside their own
-COUNTER = 2.8  # of each counter that a scheme still wants
+TURN = 3  # counters that a turn lays, an action each
+COUNTER = 1.6  # of each counter that a scheme still wants, beside its mana
+RAIDER = 0.9  # of what a raid takes, for it costs the Champion something too
 PATIENCE = 0.93  # for each turn of the Champion's that a scheme must last
 VAULT_POINTS = 4.0  # in a card of the deck, on average (V3)
 VAULT_ROUNDS, SANCTUM_ROUNDS = 2.0, 2.2  # raids that are feared there
-FORT = 4.0  # a guarded outer room, for schemes to come
-FORT_POINTS = 0.35  # and for each point of the best scheme in the hand
-CROWDED = (0.0, 0.0, 0.5, 1.5, 4.0, 12.0)  # by outer rooms that projects take up
+LONG_RUN = 4.5  # mana by which a raid is dearer, for the turns to come
+FORT = 5.0  # a guarded outer room, for schemes to come
+FORT_POINTS = 0.5  # and for each point of the best scheme in the hand
+CROWDED = (0.0, 0.0, 1.0, 3.0, 7.0, 15.0)  # by outer rooms that projects take up
 ROUNDS = 5.0  # to come at the beginning
 CURSE = 1.5
-KIT = 1.0  # of each mana by which weapons make a usual minion of a resonance cheaper
-USUAL_HEALTH, USUAL_SHIELD, UNARMED = 4, 0.5, 9.0
+KIT = 1.2  # of each mana by which weapons make a usual minion of a resonance cheaper
+USUAL_HEALTH, USUAL_SHIELD, UNARMED = 5, 0.5, 10.0
 BUFFER = (0.0, 2.0, 3.2, 4.0)  # the first cards of the Champion's hand, which damage takes
+FULL, FURTHER = 4, 0.6  # cards of a hand that count whole, and what those after them count
 OVERFULL = 0.2  # a card beyond the maximum hand size
 FATAL = 60.0  # damage that the Champion's hand can't take
 TURNS_A_POINT = 0.2  # of the Overlord's, and so cards of its deck
@@ -87,22 +92,26 @@ def _stake(have: int, points: int) -> float:
 
 
 def _mana(mana: int) -> float:
-    """Mana counts less, the more there is."""
-    return min(mana, 5) * 1.3 + min(max(0, mana - 5), 5) + 0.5 * min(max(0, mana - 10), 10)
+    """Mana counts less, the more there is; what is missing takes actions too."""
+    found = 1.3 * min(mana, 5) + min(max(0, mana - 5), 5) + 0.5 * min(max(0, mana - 10), 10)
+    return found + ACTION * min(0, mana)
 
 
-def _hand(s: State, seat: int) -> float:
-    values = sorted((in_hand(card) for card in s.sides[seat].hand), reverse=True)
-    limit = hand_limit(s, seat)
-    return sum(values[:limit]) + OVERFULL * len(values[limit:])
+@lru_cache(maxsize=10_000)
+def _hand(cards: tuple[Card, ...], limit: int) -> float:
+    values = sorted((in_hand(card) for card in cards), reverse=True)
+    return sum(values[:FULL]) + FURTHER * sum(values[FULL:limit]) + OVERFULL * len(values[limit:])
 
 
 def _overlord(s: State, rounds: float) -> float:
     side = s.sides[OVERLORD]
-    found = _points(side.points) + _mana(side.mana) + _hand(s, OVERLORD) + CURSE * s.curses
+    found = (
+        _points(side.points)
+        + _mana(side.mana)
+        + _hand(tuple(side.hand), hand_limit(s, OVERLORD))
+        + CURSE * s.curses
+    )
     found -= LATE * _late(s, side.points)
-    for one in side.fixed.values():
-        found += rounds * income(one.card)
     breaches = Breaches(s)
     return found - _inner_rooms(s, breaches) + _outer_rooms(s, breaches, rounds)
 
@@ -149,7 +158,8 @@ def _outer_rooms(s: State, breaches: Breaches, rounds: float) -> float:
             found += _scheme(s, occupant, chance)
             points = max(best, occupant.card.points)
         if is_guarded:
-            fort = max(fort, (1.0 - chance) * (FORT + FORT_POINTS * points))
+            safe = 1.0 - breaches.chance(room, LONG_RUN)
+            fort = max(fort, safe * (FORT + FORT_POINTS * points))
     return found + fort - CROWDED[projects]
 
 
@@ -168,18 +178,33 @@ def _scheme(s: State, one: Permanent, chance: float) -> float:
     card = one.card
     overlord = s.sides[OVERLORD]
     left = card.requirement - one.progress
-    now = min(overlord.actions, overlord.mana) if s.active == OVERLORD else 0
-    if left <= now:
-        turns = 0
-    else:
-        turns = max(1, -(-(left - now) // 3))
+    turns = _turns(s, left)
     stays = (1.0 - chance) ** turns
     have = overlord.points
     late = _late(s, have)
     gain = _stake(have, card.points) - COUNTER * left
+    gain -= _mana(overlord.mana) - _mana(overlord.mana - left)
     gain += LATE * (late - _late(s, have + card.points))
-    loss = _stake(s.sides[CHAMPION].points, card.points) * (1.0 - late)
+    loss = RAIDER * _stake(s.sides[CHAMPION].points, card.points) * (1.0 - late)
     return float(stays * gain * PATIENCE**turns - (1.0 - stays) * (loss - _trap(s, card)))
+
+
+def _turns(s: State, left: int) -> int:
+    """In how many turns of the Champion's a scheme that wants so many counters is in danger."""
+    side = s.sides[OVERLORD]
+    is_own = s.active == OVERLORD
+    actions, mana = (side.actions, side.mana) if is_own else (TURN, side.mana + 1)
+    counters = 0
+    cards = [card for card in side.hand if card.type == "spell"]
+    cards += [one.card for one in s.occupants if one is not None and one.card.uses]
+    for card in cards:
+        n, cost = haste(card)
+        if n > 1 and cost <= mana and actions:
+            counters += n
+            mana -= cost
+            actions -= 1
+    left -= counters + min(actions, mana)
+    return (not is_own) + (0 if left <= 0 else -(-left // TURN))
 
 
 def _project(s: State, one: Permanent, chance: float, rounds: float) -> float:
@@ -202,25 +227,31 @@ def _trap(s: State, card: Card) -> float:
 
 def _champion(s: State, rounds: float) -> float:
     side = s.sides[CHAMPION]
-    found = _points(side.points) + _mana(side.mana) + _hand(s, CHAMPION)
+    found = (
+        _points(side.points) + _mana(side.mana) + _hand(tuple(side.hand), hand_limit(s, CHAMPION))
+    )
     found += BUFFER[min(len(side.hand), len(BUFFER) - 1)]
-    weapons = []
-    for one in side.fixed.values():
-        found += rounds * income(one.card)
+    cards = []
+    stored = 0
     for one in s.arena.values():
-        card = one.card
-        if card.type == "weapon":
-            weapons.append(card)
-            found += 0.1 * card.cost
-        else:
-            found += max(rounds * income(card), last_use(card)) + STORED * one.stored
-    if weapons:
-        found += KIT * _kit(tuple(weapons))
+        cards.append(one.card)
+        stored += one.stored
+    found += _arena(tuple(cards), rounds) + STORED * stored
     known = sum(one.seen for one in s.occupants if one is not None and one.state == DOWN)
     return found + 0.5 * known
 
 
-@lru_cache(maxsize=5000)
+@lru_cache(maxsize=10_000)
+def _arena(cards: tuple[Card, ...], rounds: float) -> float:
+    """What cards in the arena give in so many rounds, and how they are armed."""
+    weapons = tuple(card for card in cards if card.type == "weapon")
+    found = KIT * _kit(weapons) + 0.1 * sum(card.cost for card in weapons)
+    for card in cards:
+        if card.type != "weapon":
+            found += max(rounds * income(card), last_use(card))
+    return found
+
+
 def _kit(weapons: tuple[Card, ...]) -> float:
     """By how much weapons make usual minions cheaper, the next best counting a little."""
     found = 0.0
