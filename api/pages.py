@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from django.core import signing
 from django.db.models import F, Field, Model, Q, QuerySet
 from django.db.models.expressions import OrderBy
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework.exceptions import ValidationError
 from rest_framework.pagination import BasePagination
 from rest_framework.request import Request
@@ -231,3 +232,10 @@ def _field(model: type[Model], name: str) -> "Field[Any, Any] | None":
         if field.is_relation:
             model = field.related_model
     return None if field is None or field.is_relation else field
+
+
+PAGES: Final = [
+    OpenApiParameter(one["name"], one["schema"], description=one["description"])
+    for one in CursorPages().get_schema_operation_parameters(None)
+]
+"""What an operation takes that makes its pages itself, for its schema."""

@@ -87,7 +87,7 @@ def forget() -> None:
     from cards.search import fuzzy, patterns, searching
 
     searching.forget()
-    for kept in (fuzzy._near_words, fuzzy._near_names, fuzzy._vocabulary, patterns._compiled):
+    for kept in (fuzzy._near_words, fuzzy.near_names, fuzzy._vocabulary, patterns._compiled):
         kept.cache_clear()
 
 

@@ -13,6 +13,7 @@ pages_of_games = [
     path("suggest/", listing.suggestions, name="suggestions"),
     path("facets/", facets.facets, name="facets"),
     path("search.png", shared.search_picture, name="search-picture"),
+    path("back.png", shared.back_picture, name="back-picture"),
     path("syntax/", search_pages.syntax, name="syntax"),
     path("filters/", search_pages.filters, name="filters"),
     path("searches/", search_pages.searches, name="searches"),

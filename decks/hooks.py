@@ -38,6 +38,10 @@ version_notes: Final[Hook[Callable[[Deck, Collection[int]], dict[int, Note]]]] =
 suggestion_hints: Final[Hook[Callable[[Collection[str]], list[Hint]]]] = Hook()
 """From the names of a deck's cards: what speaks for others. Reads little, nothing private."""
 
+decks_at: Final[Hook[Callable[[str, Any], str | None]]] = Hook()
+"""From a path of this site and its reader: the address of the deck that it means, if that is
+theirs; None for a path of another kind."""
+
 starter_shares: Final[Hook[Callable[[], dict[str, str]]]] = Hook()
 """What starter decks win, by key: "52% ± 2 in the lab"."""
 

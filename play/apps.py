@@ -11,15 +11,16 @@ class PlayConfig(AppConfig):
         from django.contrib.auth.signals import user_logged_in
 
         from accounts.hooks import farewells, traceless_models
-        from decks.hooks import deck_panels
+        from decks.hooks import deck_panels, decks_at
         from play.lessons import progress as lesson_progress
         from play.models import MailChoice
-        from play.panels import deck_panel, draft_button, draft_panel
+        from play.panels import deck_panel, draft_button, draft_panel, own_deck_in
         from play.puzzles import progress as puzzle_progress
         from play.services.departures import leave
         from workshop.hooks import draft_buttons, draft_panels
 
         deck_panels.register(deck_panel)
+        decks_at.register(own_deck_in)
         draft_panels.register(draft_panel)
         draft_buttons.register(draft_button)
         farewells.register(leave)

@@ -5,6 +5,7 @@ No writes.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,10 +15,23 @@ from decks.models import Deck
 from decks.starters.cache import starter_names
 from engine.kernel.game import Problem
 from play.drafts.reports import notes_on, results_by_version
+from play.models import Seat
 from workshop.models import Draft
 
+_GAME = re.compile(r"/(?:api/games|(?:g/[\w-]+/)?play/game)/(?P<key>[-\w]{1,60})(?:/|$)")
 ORDER = 10
 NOTES_SHOWN = 5
+
+
+def own_deck_in(path: str, viewer: Any) -> str | None:
+    """Return the address of the deck with which a viewer plays the game at a path; None for
+    another path."""
+    matched = _GAME.match(path)
+    if matched is None:
+        return None
+    seats = Seat.objects.filter(game__key=matched["key"]).select_related("source")
+    mine = seats.filter(user=viewer) if viewer.is_authenticated else seats.none()
+    return next((seat.deck_address for seat in mine), "")
 
 
 def draft_button(draft: Draft, viewer: Any) -> Panel | None:

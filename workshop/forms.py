@@ -217,7 +217,10 @@ class ImportForm(forms.Form):
         help_text="As from “Export”: up to "
         f"{limits.DRAFTS_OF_ONE_SET} cards and {limits.FILE_BYTES // 1000} kB.",
         widget=forms.FileInput(
-            {"accept": ".yaml,.yml,.txt,text/plain", "data-most-bytes": limits.FILE_BYTES}
+            {
+                "accept": ".yaml,.yml,.txt,.csv,text/plain,text/csv",
+                "data-most-bytes": limits.FILE_BYTES,
+            }
         ),
     )
     text = forms.CharField(
@@ -226,7 +229,7 @@ class ImportForm(forms.Form):
         strip=False,
         max_length=limits.FILE_BYTES,
         help_text="A YAML list of cards, each starting with <code>- id:</code> or "
-        "<code>- name:</code>.",
+        "<code>- name:</code>, or a table whose first row names its columns.",
         widget=forms.Textarea({"rows": 16, "spellcheck": "false", "wrap": "off", "class": "code"}),
     )
 

@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from api.fields import Body, Choice, StrictIntegerField, Text
+from api.fields import Body, Choice, StrictBooleanField, StrictIntegerField, Text
 from cards.api.games import checked_game
 from cards.models import KINDS, MOVEMENTS
 from cards.search.language import listed
@@ -163,9 +163,10 @@ class DraftChange(DraftInput):
 
 
 class FileInput(Body):
-    """A set file: a YAML list of cards, as `file` gives it."""
+    """A set file: a YAML list of cards, as `file` gives it, or a table (`file/?as=csv`)."""
 
     text = Text(max_length=limits.FILE_BYTES, trim_whitespace=False)
+    dry_run = StrictBooleanField(default=False, help_text="Only say what would change")
 
 
 class ImportedSerializer(serializers.Serializer[Any]):
@@ -176,6 +177,9 @@ class ImportedSerializer(serializers.Serializer[Any]):
     same = serializers.ListField(child=serializers.CharField())
     problems = serializers.ListField(
         child=serializers.CharField(), help_text="What fits no field; kept with its draft"
+    )
+    gone = serializers.ListField(
+        child=serializers.CharField(), help_text="Drafts of the set that the file hasn’t; they stay"
     )
 
 

@@ -138,8 +138,9 @@ def _described(field: Field) -> str:
 def _language() -> str:
     """The search language in Markdown, from its registry."""
     lines = [
-        "It never fails: a part that can't be used is left out and named in `problems`, with its"
-        ' place and a suggestion. Words and "phrases" are looked for in names, types and texts;'
+        "It never fails: a part that can't be used is named in `problems`, with its place and a"
+        " suggestion that finds something; no card is shown then."
+        ' Words and "phrases" are looked for in names, types and texts;'
         ' `!"a name"` is exact; `-` turns a part round, `or` joins less closely than a space,'
         " brackets group. A field of numbers can be compared with another one: `dice>value`; a card"
         " that lacks either is found by none of these, not by `!=` either.",
@@ -178,10 +179,7 @@ class SearchApi(APIView):
             ),
             GAME,
             OpenApiParameter("facets", bool, default=False, description="Include counts by field"),
-            *(
-                OpenApiParameter(one["name"], one["schema"], description=one["description"])
-                for one in pages.CursorPages().get_schema_operation_parameters(None)
-            ),
+            *pages.PAGES,
         ],
         responses={HTTPStatus.OK: FoundSerializer, **refusals(HTTPStatus.CONFLICT)},
     )

@@ -260,6 +260,10 @@ class All(Condition):
         return reduce(operator.and_, (part.q() for part in self.of), EVERY_Q)
 
 
+EVERY = All(())
+"""Every card."""
+
+
 @dataclass(frozen=True, slots=True)
 class Not(Condition):
     """All cards but those of another condition."""

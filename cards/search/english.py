@@ -20,7 +20,11 @@ _NUMBERS = """
     zero one two three four five six seven eight nine ten eleven twelve
 """
 SMALL = frozenset(_SMALL.split())
-NEGATIONS = frozenset({"except", "excluding", "isn't", "no", "non", "not", "without"})
+_NEGATIONS = """
+    aren't can't cannot doesn't doesnt don't dont except excluding hasn't haven't isn't isnt
+    lacking never no non nor not without won't
+"""
+NEGATIONS = frozenset(_NEGATIONS.split())
 NUMBERS = {word: str(number) for number, word in enumerate(_NUMBERS.split())}
 # How two numbers are compared, in words; the sign of the search.
 COMPARISONS: dict[tuple[str, ...], str] = {

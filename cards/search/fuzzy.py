@@ -16,6 +16,7 @@ from rapidfuzz.distance import OSA
 from cards.folding import fold
 from cards.search.conditions import Condition, Contains, Is
 from cards.search.conditions import Either as EitherOf
+from cards.search.english import stem
 from cards.search.language import Meaning
 from cards.search.tree import Joined, Negated, Node, Term
 
@@ -82,17 +83,22 @@ def _near(words: str, names: tuple[str, ...], *, whole: bool) -> tuple[Condition
         found = _near_words(words, names)
         if found:
             return tuple(Contains("folded_name", word) for word in found)
-    return tuple(Is("folded_name", (name,)) for name in _near_names(words, names))
+    return tuple(Is("folded_name", (name,)) for name in near_names(words, names))
 
 
 @lru_cache(maxsize=256)
 def _near_words(word: str, names: tuple[str, ...]) -> tuple[str, ...]:
     """Return the words of names with the fewest letters wrong."""
-    return _fewest(word, _vocabulary(names))
+    known = _vocabulary(names)
+    found = _fewest(word, known)
+    if not found and (bare := stem(word)) != word and bare not in known:
+        return _fewest(bare, known)
+    return found
 
 
 @lru_cache(maxsize=256)
-def _near_names(words: str, names: tuple[str, ...]) -> tuple[str, ...]:
+def near_names(words: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names with the fewest letters wrong."""
     return _fewest(words, names)
 
 

@@ -10,10 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, product
 
+from cards.folding import fold
 from cards.search.descriptions import sentence
 from cards.search.english import COMPARISONS, NEGATIONS, NUMBERS, SMALL, stem, words_of
+from cards.search.fuzzy import near_names
 from cards.search.language import Context, Language, quoted
 from cards.search.lexicon import (
+    ELSE,
     MAX_READINGS,
     MAX_WORDS,
     TOLD,
@@ -23,7 +26,7 @@ from cards.search.lexicon import (
     key_of,
     lexicon,
 )
-from cards.search.tree import Joined, Node, Term, written
+from cards.search.tree import Joined, Node, Term, terms_of, written
 from cards.search.understanding import Understood, understand
 
 MAX_SUGGESTED = 3
@@ -101,6 +104,39 @@ def interpretations(
                 break
     if not any(part.sure for part in parts) and (reader.unread or found_without):
         return []  # some of the words, wherever they may stand, are no answer
+    return found
+
+
+def counted(search: str, language: Language, context: Context, count: Count) -> int:
+    """Return how many cards a search finds; none if a part of it is not understood."""
+    understood = understand(search, language, context)
+    return 0 if understood.problems else count(understood)
+
+
+def rewritten(
+    understood: Understood,
+    language: Language,
+    context: Context,
+    count: Count,
+    names: Callable[[], Sequence[str]],
+) -> list[Interpretation]:
+    """Return what a search with “!” that finds nothing means, written as it must be; and names that
+    are spelled like all of a search's words."""
+    terms = list(terms_of(understood.tree))
+    exact = next((term for term in terms if term.how == "exact"), None)
+    searches: list[str] = []
+    if exact is not None:
+        rest = understood.text[exact.start :].removeprefix("!").strip(' "')
+        searches = [f'!"{rest}"', f"name:{quoted(exact.value)}"]
+        searches = searches if language.find("name") is not None else searches[:1]
+    elif len(terms) > 1 and all(not term.name and term.how == "word" for term in terms):
+        searches = [f'!"{name}"' for name in near_names(fold(understood.text), tuple(names()))]
+    found = []
+    for search in searches:
+        if search != understood.text and (total := counted(search, language, context, count)):
+            found.append(
+                Interpretation(search, sentence(understand(search, language, context)), total)
+            )
     return found
 
 
@@ -228,6 +264,8 @@ class _Reader:
         if unit and is_number(unit):
             at += 1
             field = field or unit
+        if field is None and length:
+            field = next(iter(self.known.units.values()), None)  # “souls under 2” are cheap ones
         if field is None:
             return None
         self.at = at
@@ -251,7 +289,9 @@ class _Reader:
 
     def _named(self) -> _Part | None:
         """Return a field's name and a value of it: "moves like a knight", "makes rat tokens"."""
-        field = self.known.fields.get(stem(self.words[self.at]))
+        word = self.words[self.at]
+        # A short name such as “on” is a word of English too: it counts with a value of its own.
+        field = self.known.fields.get(stem(word)) or self.language.find(word)
         if field is None:
             return None
         at = self.at + 1
@@ -262,11 +302,13 @@ class _Reader:
             meant = self.known.behind(field.name, key)
             if len(self.words[at : at + length]) == length and meant:
                 self.at = at + length
-                return _Part(tuple(meant))
+                if not any(self.finds(one.part) for one in meant):
+                    meant += self.known.of(key, most=ELSE)  # what it gives may be its own
+                return _Part(tuple(dict.fromkeys(meant)))
         return None
 
     def _value(self) -> _Part | None:
-        if self.words[self.at] in SMALL | NEGATIONS:
+        if self.words[self.at] in SMALL:
             return None
         for length in range(MAX_WORDS, 1, -1):
             several = self.words[self.at : self.at + length]
@@ -276,12 +318,15 @@ class _Reader:
                     self.at += length
                     return _Part(tuple(readings))
         word = self.words[self.at]
+        if word in NEGATIONS:
+            return None
         adjective = self.known.adjective(word)
         found = (adjective,) if adjective is not None else tuple(self.known.of((stem(word),)))
         if not found:
             return None
         self.at += 1
-        return _Part(found)
+        is_sure = adjective is not None or bool(self.known.of((stem(word),), most=ELSE))
+        return _Part(found, sure=is_sure)
 
     def _free(self, word: str) -> _Part | None:
         """Return a word that no field has as its value: wherever it may stand, or what explains

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache
 
+from cards.search.english import stem
 from cards.search.language import Context, Word, spread
 
 
@@ -55,11 +56,8 @@ class KnownWords(tuple[Word, ...]):
 
 
 def _begins(asked: str, word: str) -> bool:
-    """ "destroy" is meant by "destroys", "agi" by what begins with it; "range7" is no "range"."""
-    more = asked.removeprefix(word)
-    return word.startswith(asked) or (
-        len(word) > 3 and more != asked and len(more) <= 2 and more.isalpha()
-    )
+    """ "destroy" is meant by "destroys", "agi" by what begins with it; "sould" is no "soul"."""
+    return word.startswith(asked) or (len(word) > 3 and stem(asked) == stem(word))
 
 
 Words = Callable[[Context], KnownWords]

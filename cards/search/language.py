@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import Any, Literal, Protocol
 
 from rapidfuzz import fuzz, process
+from rapidfuzz.distance import OSA
 
 from cards.folding import fold
 from cards.search.conditions import Condition
@@ -22,6 +23,10 @@ from cards.search.parsing import MAX_TERMS
 from cards.search.tree import Term
 
 STEERING = ("sort", "view")
+STEERING_ELSEWHERE = ("order", "direction", "dir")
+"""Words of other sites' searches: order:value direction:desc is sort:-value."""
+DID: str = "\ue000"
+"""Where a message about a term says what may be meant."""
 _APART = str.maketrans(dict.fromkeys("-_,()", " "))
 
 
@@ -72,15 +77,30 @@ class Meaning:
 
 
 class InvalidTerm(Exception):
-    """A term that can't be used: str() is a sentence. `suggestion` might stand there instead.
+    """A term that can't be used: str() is a sentence. `suggestions` might stand there instead, the
+    likeliest first; DID in the message is where the first of them is said.
 
     `private`: another viewer might be told something else, so that it is kept for nobody.
     """
 
-    def __init__(self, message: str, suggestion: str = "", private: bool = False) -> None:
-        super().__init__(message)
-        self.suggestion = suggestion
+    def __init__(
+        self, message: str, suggestion: str | Sequence[str] = "", private: bool = False
+    ) -> None:
+        several = [suggestion] if isinstance(suggestion, str) else suggestion
+        self.suggestions = tuple(dict.fromkeys(filter(None, several)))
+        self.template = message
         self.private = private
+        super().__init__(said(message, self.suggestion))
+
+    @property
+    def suggestion(self) -> str:
+        """The likeliest; empty if nothing comes to mind."""
+        return self.suggestions[0] if self.suggestions else ""
+
+
+def said(template: str, suggestion: str) -> str:
+    """Return a message with what may be meant."""
+    return template.replace(DID, f" Did you mean {suggestion}?" if suggestion else "")
 
 
 class Reads(Protocol):
@@ -189,23 +209,26 @@ class Language:
         return self._names.get(name)
 
     def is_field(self, name: str) -> bool:
-        return name in self._names or name in STEERING
+        return name in self._names or self.steers(name)
 
     def counts(self, name: str) -> bool:
         """Whether the values of the field are counted."""
         field = self._names.get(name)
         return field is not None and field.counted
 
-    @staticmethod
-    def steers(name: str) -> bool:
-        return name in STEERING
+    def steers(self, name: str) -> bool:
+        """Whether a field says how to look at the results."""
+        return name in STEERING or (name in STEERING_ELSEWHERE and name not in self._names)
 
-    def nearest_name(self, name: str) -> str:
-        """Return the field's name most like it; empty if none is. Short aliases are like
-        anything."""
+    def nearest_names(self, name: str) -> list[str]:
+        """Return names of fields like it, the likeliest first: what another game calls so, names
+        that begin so, names spelled alike. Short aliases are like anything."""
         names = [known for known in (*self._names, *STEERING) if len(known) > 2]
-        best = process.extractOne(name, names, scorer=fuzz.ratio, score_cutoff=66)
-        return best[0] if best is not None else ""
+        meant = ELSEWHERE.get(name, "")
+        found = [meant] if meant in self._names else []
+        found += [known for known in names if len(name) > 2 and known.startswith(name)]
+        best = process.extract(name, names, scorer=fuzz.ratio, score_cutoff=66, limit=MAX_NEAR)
+        return list(dict.fromkeys([*found, *(known for known, _score, _at in best)]))
 
     def sections(self) -> dict[str, list[Field]]:
         """Return the fields as the page about the syntax groups them."""
@@ -217,23 +240,41 @@ class Language:
 
 # What players of other games write, and the word that is known here, if it is.
 ELSEWHERE = {
-    "artifact": "relic", "bounce": "return to hand", "burn": "deal damage", "cast": "plays",
-    "cmc": "value", "commander": "persona", "creature": "soul", "death": "destroyed",
-    "die": "destroyed", "dies": "destroyed", "dmg": "deal damage", "enchantment": "incantation",
-    "etb": "enters", "flying": "flight", "gold": "earn", "haste": "swift", "heal": "gain life",
-    "instant": "spell", "kill": "destroy", "land": "environment", "lifegain": "gain life",
-    "mv": "value", "pow": "dice", "power": "dice", "sorcery": "spell", "tutor": "search deck",
+    "artifact": "relic", "attack": "dice", "bounce": "return to hand", "burn": "deal damage",
+    "cast": "plays", "cmc": "value", "commander": "persona", "creature": "soul",
+    "death": "destroyed", "die": "destroyed", "dies": "destroyed", "dmg": "deal damage",
+    "enchantment": "incantation", "etb": "enters", "flying": "flight", "gold": "earn",
+    "haste": "swift", "heal": "gain life", "instant": "spell", "kill": "destroy",
+    "land": "environment", "lifegain": "gain life", "mv": "value", "pow": "dice", "power": "dice",
+    "sorcery": "spell", "tutor": "search deck", "worth": "value",
 }  # fmt: skip
+
+MAX_NEAR = 4
+_SWAPPED = 1  # letters or pairs of them that a short word may have wrong
 
 
 def nearest(asked: str, names: Iterable[str], least: float = 62) -> str:
     """Return the name most like what was asked for; empty if none is like it."""
+    return next(iter(all_nearest(asked, names, least)), "")
+
+
+def all_nearest(asked: str, names: Iterable[str], least: float = 62) -> list[str]:
+    """Return the names like what was asked for, the likeliest first.
+
+    A slip of the keys, swapped letters too, goes before what merely looks alike.
+    """
     folded = {fold(name): name for name in names}
-    for word in (fold(asked), ELSEWHERE.get(fold(asked), "")):
-        if word in folded:
-            return folded[word]
-    best = process.extractOne(fold(asked), list(folded), scorer=fuzz.WRatio, score_cutoff=least)
-    return folded[best[0]] if best is not None else ""
+    wanted = fold(asked)
+    several = [wanted, *(part for part in wanted.split() if len(part) > 3 and part != wanted)]
+    exact = [folded[word] for word in (wanted, ELSEWHERE.get(wanted, "")) if word in folded]
+    scored = []
+    for name in folded:
+        words = [name, *(name.split() if " " in name else ())]
+        slips = min(OSA.distance(wanted, word) for word in words)
+        likeness = max(fuzz.ratio(one, word) for one in several for word in words)
+        if likeness >= least or (slips <= _SWAPPED and len(wanted) > 2):
+            scored.append((slips, -likeness, folded[name]))
+    return list(dict.fromkeys([*exact, *(name for _, _, name in sorted(scored))]))[:MAX_NEAR]
 
 
 def spread(words: str) -> str:

@@ -50,7 +50,10 @@ class Lexicon:
 
     def behind(self, name: str, key: Key) -> list[Reading]:
         """Return what the words may mean behind a field's name."""
-        return [one for one in self.named.get(key, ()) if one.field == name][:MAX_READINGS]
+        other = ELSEWHERE.get(" ".join(key), "")
+        keys = (key, *((key_of(other.split()),) if other else ()))
+        several = (one for known in keys for one in self.named.get(known, ()))
+        return [one for one in several if one.field == name][:MAX_READINGS]
 
     def adjective(self, word: str) -> Reading | None:
         """Return what a word of size or price means."""
@@ -116,6 +119,8 @@ def _lexicon(kept: _Kept, fields: int, version: str) -> Lexicon:
         elif one.takes_words:
             found.free.append(one)
     for other, known in ELSEWHERE.items():
+        if (named := language.find(known)) is not None:
+            found.fields.setdefault(stem(other), named)
         for reading in found.of(key_of(known.split()), most=VALUE):
             found.add(key_of([other]), ELSE, reading)
     return found

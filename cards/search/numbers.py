@@ -9,13 +9,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from cards.folding import fold
 from cards.search.against import MIRRORED, Against, AnyAgainst, ByCount
-from cards.search.conditions import COMPARES, AnyCompares, Compares, Condition, Not, Rows
+from cards.search.conditions import (
+    COMPARES,
+    All,
+    AnyCompares,
+    Compares,
+    Condition,
+    Either,
+    Not,
+    Rows,
+)
 from cards.search.language import (
+    DID,
     Context,
     Field,
     InvalidTerm,
@@ -32,6 +42,10 @@ from cards.search.tree import Term
 MILLION = 1_000_000
 COMPARISONS = (":", "=", "!=", "<", "<=", ">", ">=")
 NUMERAL = re.compile(r"\d{1,6}(?:[.,]\d{1,3})?")
+_PLAIN = r"\d{1,6}(?:\.\d{1,3})?"
+_BETWEEN = re.compile(rf"({_PLAIN})\s?(?:\.{{2,3}}|…|[-‐‑–—−])\s?({_PLAIN})")
+_ONE_OF = re.compile(r"\d{1,6}(?:[,|]\d{1,6})+[,|]?")
+_BOTH = re.compile(rf"(?P<first>{_PLAIN})(?P<sign>[<>]=?)(?P<last>{_PLAIN})")
 _COMPARED = {
     "=": ("is {}", "is not {}"),
     "!=": ("is not {}", "is {}, or there is none"),
@@ -49,6 +63,47 @@ _AGAINST = {
     ">=": ("is at least {}", "is not at least {}"),
 }
 Others = Callable[[], Mapping[str, Field]]
+
+
+@dataclass(frozen=True)
+class Parted:
+    """Several comparisons that one term says: all must hold (and), or one (or)."""
+
+    how: str
+    of: tuple[Term, ...]
+
+
+def parted(term: Term) -> tuple[Parted, bool] | None:
+    """Return the comparisons of “3..5”, “2,3” or “1<=3”, and whether they are turned round; None
+    for a term that is one comparison."""
+    value, turned = term.value.strip(), term.operator == "!="
+    if term.operator in (":", "=", "!="):
+        if (between := _BETWEEN.fullmatch(value)) is not None:
+            ends = sorted(between.groups(), key=float)
+            signs = (">=", "<=")
+            of = (replace(term, operator=s, value=v) for s, v in zip(signs, ends, strict=True))
+            return Parted("and", tuple(of)), turned
+        if _ONE_OF.fullmatch(value) is not None:
+            numbers = filter(None, re.split("[,|]", value))
+            each = tuple(replace(term, operator="=", value=number) for number in numbers)
+            return Parted("or", each), turned
+    elif (both := _BOTH.fullmatch(value)) is not None:
+        first = replace(term, value=both["first"])
+        last = replace(term, operator=both["sign"], value=both["last"])
+        return Parted("and", (first, last)), False
+    return None
+
+
+def combined(meanings: Sequence[Meaning], how: str, *, turned: bool) -> Meaning:
+    """Return what several comparisons mean together."""
+    conditions = tuple(meaning.condition for meaning in meanings)
+    condition: Condition = All(conditions) if how == "and" else Either(conditions)
+    other = "or" if how == "and" else "and"
+    says = f" {how} ".join(meaning.says for meaning in meanings)
+    says_not = f" {other} ".join(meaning.says_not for meaning in meanings)
+    private = any(meaning.private for meaning in meanings)
+    found = Meaning(condition, says, says_not, private)
+    return Meaning(Not(condition), says_not, says, private) if turned else found
 
 
 def sign_of(term: Term) -> str:
@@ -79,6 +134,14 @@ class Single:
             says, says_not = (words.format(other.subject) for words in _AGAINST[sign])
             condition = self.related(sign, other)
             return Meaning(condition, f"{self.subject} {says}", f"{self.subject} {says_not}")
+        if (parts := parted(term)) is not None:
+            joined, turned = parts
+            meanings = [self._one(one, field) for one in joined.of]
+            return combined(meanings, joined.how, turned=turned)
+        return self._one(term, field)
+
+    def _one(self, term: Term, field: Field) -> Meaning:
+        sign = sign_of(term)
         number, shown = number_of(field, term, self.others, self.numeral)
         return compared(self.subject, sign, shown, self.compares(sign, number))
 
@@ -139,13 +202,21 @@ class Amounts:
 
     def understand(self, field: Field, term: Term, context: Context) -> Meaning:
         sign = sign_of(term)
-        number = NUMERAL.fullmatch(term.value.strip())
+        number = NUMERAL.fullmatch(term.value.strip()) or parted(term)
         other = _named(field, term, self.others)
         if sign in ("=", "!=") and not number:
             if other is None or self.named.known(context).meant(term.value):
                 return self.named.understand(field, term, context)
         if isinstance(other, Single):
             return self.against(sign, other)
+        if (parts := parted(term)) is not None:
+            joined, turned = parts
+            meanings = [self._one(one, field) for one in joined.of]
+            return combined(meanings, joined.how, turned=turned)
+        return self._one(term, field)
+
+    def _one(self, term: Term, field: Field) -> Meaning:
+        sign = sign_of(term)
         amount, shown = number_of(field, term, self.others)
         return self._any(self.compares(sign, amount), _COMPARED[sign][0].format(shown))
 
@@ -224,12 +295,10 @@ def _no_number(field: Field, term: Term, others: Others) -> InvalidTerm:
     if known:
         names = listed(list(dict.fromkeys(known.values())))
         also += f", or with another number of the card: {names}"
-    suggestion = _meant(field, term, known, others)
-    did = f" Did you mean {suggestion}?" if suggestion else ""
     return InvalidTerm(
         f"{field.name} is compared with a number, like {field.name}>=2{also}; “{term.value}” is"
-        f" none.{did} Ignored.",
-        suggestion,
+        f" none.{DID} Ignored.",
+        _meant(field, term, known, others),
     )
 
 

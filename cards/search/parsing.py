@@ -12,7 +12,7 @@ Which fields there are is told by the caller; what a value means is not known he
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from cards.folding import fold
 from cards.search.tree import Negated, Node, Problem, Term, joined
@@ -22,18 +22,25 @@ MAX_TERMS = 40
 MAX_DEPTH = 8
 
 _QUOTES = {'"': '"', "“": "”", "„": "“", "«": "»"}
+_SINGLE_QUOTED = re.compile(r"[‘‚’'](.+)[’‘']")
 _CLOSING = '"”“»'
 _OPERATORS = {"≥": ">=", "≤": "<=", "≠": "!=", "=>": ">=", "=<": "<=", "==": "=", "<>": "!="}
 _OPERATOR = r"!=|<>|>=|<=|=>|=<|==|[:=<>≥≤≠]"
+_MINUS = "-−–—"
 _SIGNS = ":!=<>≥≤≠"
 _FIELD = re.compile(rf"([^\W\d_][\w-]{{0,30}})({_OPERATOR})")
 _SPACED = re.compile(r"([^\W\d_]\w{0,30})\s+(!=|<>|>=|<=|=>|=<|==|[=<>≥≤≠])")
 _COUNT = re.compile(r"\s*(!=|<>|>=|<=|=>|=<|==|[=<>≥≤≠])\s*([^\s()]*)")
-_BARE = re.compile(r"[^\s()\"“”„«»]+")
+_BARE = re.compile(r"[^\s()|\"“”„«»]+")
 _VALUE = re.compile(r"[^\s()\"“”„«»]+")
-_NOT = re.compile(rf"not\s+(?=\(|!?[\"“„«]|{_FIELD.pattern})", re.IGNORECASE)
-_BEGIN_JOINING = frozenset("oOaA")  # most that stands in a search is neither
-_JOINING = re.compile(r"(or|and)(?![^\s()])", re.IGNORECASE)
+_NOT = re.compile(rf"not\s+(?=\(|!?[\"“„«]|{_FIELD.pattern})|(?-i:NOT)\s+(?=[^\s)])", re.IGNORECASE)
+_MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+_NUMBER_FIRST = re.compile(
+    r"(?P<number>\d{1,6}(?:\.\d{1,3})?)\s?(?P<sign>[<>]=?|[≤≥])\s?(?P<name>[^\W\d_]\w{0,30})"
+    r"(?:\s?(?P<rest>[<>]=?|[≤≥])\s?(?P<last>\d{1,6}(?:\.\d{1,3})?))?(?![^\s()])"
+)
+_BEGIN_JOINING = frozenset("oOaA|")  # most that stands in a search is neither
+_JOINING = re.compile(r"(or|and)(?![^\s()])|\|+", re.IGNORECASE)
 
 
 @dataclass
@@ -101,8 +108,9 @@ class _Reading:
         self.found.tree = parts[0] if parts else None
         return self.found
 
-    def problem(self, start: int, end: int, message: str, suggestion: str = "") -> None:
-        self.found.problems.append(Problem(start, end, self.text[start:end], message, suggestion))
+    def problem(self, start: int, end: int, message: str, *, drops: bool = True) -> None:
+        text = self.text[start:end]
+        self.found.problems.append(Problem(start, end, text, message, drops=drops))
 
     # --- How parts are joined --------------------------------------------------------------------
 
@@ -138,7 +146,7 @@ class _Reading:
                 joint = self.joining()
                 if joint is None:
                     self.part(parts, depth)
-                elif joint[1].lower() == "or":
+                elif joint[0].lower() != "and":
                     return
                 else:
                     self.at = joint.end()
@@ -170,7 +178,7 @@ class _Reading:
         if spelled := _NOT.match(self.text, self.at):
             minus = 1
             self.at = spelled.end()
-        while self.at < len(self.text) and self.text[self.at] in "-−–":
+        while self.at < len(self.text) and self.text[self.at] in _MINUS:
             minus += 1
             self.at += 1
         if self.at >= len(self.text) or self.text[self.at].isspace() or self.text[self.at] == ")":
@@ -186,6 +194,9 @@ class _Reading:
         term = self.term(start if minus else self.at)
         if term is None:
             return
+        if term.name == "not" and self.is_field("is"):  # as other sites write -is:
+            minus += 1
+            term = replace(term, name="is", source=f"is{term.source[len(term.name) :]}")
         if self.steers(term.name):
             self.found.steering.append((term, bool(minus % 2)))
             return
@@ -223,7 +234,7 @@ class _Reading:
             if not inner:
                 self.problem(start, self.at, "These brackets are empty. Ignored.")
         else:
-            self.problem(start, start + 1, "Missing “)”. Closed at the end.")
+            self.problem(start, start + 1, "Missing “)”. Closed at the end.", drops=False)
 
     # --- One term --------------------------------------------------------------------------------
 
@@ -239,6 +250,9 @@ class _Reading:
         if sign == "/" and self.closing_slash() is not None:
             value, how = self.value()
             return self.made(source_start, start, "", ":", value, how)
+        if (first := _NUMBER_FIRST.match(self.text, self.at)) is not None:
+            if self.is_field(fold(first["name"])):
+                return self.number_first(source_start, start, first)
         named = _FIELD.match(self.text, self.at)
         if named is None:
             spaced = _SPACED.match(self.text, self.at)
@@ -256,6 +270,13 @@ class _Reading:
         if not value:
             return None
         return self.made(source_start, start, "", ":", value, "word")
+
+    def number_first(self, source_start: int, start: int, found: re.Match[str]) -> Term | None:
+        """Read “1<=value<=3”, a field between numbers."""
+        self.at = found.end()
+        sign, rest = (_OPERATORS.get(found[key] or "", found[key]) for key in ("sign", "rest"))
+        value = f"{found['number']}{rest or ''}{found['last'] or ''}"
+        return self.made(source_start, start, fold(found["name"]), _MIRRORED[sign], value, "word")
 
     def field(self, source_start: int, start: int, named: re.Match[str]) -> Term | None:
         name, operator = fold(named[1]), _OPERATORS.get(named[2], named[2])
@@ -348,7 +369,8 @@ class _Reading:
         if match is None:
             return "", "word"
         self.at = match.end()
-        return match[0], "word"
+        single = _SINGLE_QUOTED.fullmatch(match[0])
+        return (single[1] if single is not None else match[0]), "word"
 
     def quoted(self, sign: str) -> str:
         start = self.at
@@ -359,7 +381,8 @@ class _Reading:
                 return self.text[start + 1 : end]
         self.at = len(self.text)
         if self.at > start + 1:
-            self.problem(start, start + 1, "Missing closing quotation mark. Closed at the end.")
+            message = "Missing closing quotation mark. Closed at the end."
+            self.problem(start, start + 1, message, drops=False)
         return self.text[start + 1 :]
 
     def closing_slash(self) -> int | None:

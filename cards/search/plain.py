@@ -43,7 +43,12 @@ def plain_language(
     """
     game, numbers = kind.slug, dict[str, Field]()
     made = Language(
-        bare=Field("", InCards("search_text", "it", game=game), "Words", "Words on the card."),
+        bare=Field(
+            "",
+            InCards("search_text", "it", has_numbers=True, game=game),
+            "Words",
+            "Words on the card.",
+        ),
         exact=Field("!", InCards("folded_name", "the name", game=game), "Name", "The whole name."),
         game=game,
         warm=_warm,

@@ -6,6 +6,7 @@ which is in `fields`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -21,19 +22,22 @@ from cards.search.conditions import (
 )
 from cards.search.known_words import Words, none
 from cards.search.language import (
+    DID,
     Context,
     Field,
     InvalidTerm,
     Meaning,
     Word,
+    all_nearest,
     listed,
-    nearest,
     quoted,
 )
 from cards.search.patterns import BadPattern, read_pattern
 from cards.search.tree import Term
 
 _SAID = 6
+_CARD_NUMBER = re.compile(r"[a-z][a-z0-9]*-\d{1,6}")
+_SEVERAL = re.compile("[,|]")
 
 
 def unusable(term: Term, field: Field, wanted: str) -> InvalidTerm:
@@ -49,6 +53,7 @@ class InText:
     subject: str  # the name, the text
     operators: tuple[str, ...] = (":", "=", "!=")
     patterns: bool = True
+    has_numbers: bool = False  # whether a card's number is found too
 
     def understand(self, field: Field, term: Term, context: Context) -> Meaning:
         if term.operator not in self.operators:
@@ -61,6 +66,8 @@ class InText:
         shown = f"“{term.value.strip()}”"
         if term.operator == ":":
             condition = self.asks(Contains(self.column, words))
+            if self.has_numbers and _CARD_NUMBER.fullmatch(words):
+                condition = Either((condition, self.asks(Is("card_id", (words,)))))
             return Meaning(
                 condition, f"{self.subject} has {shown}", f"{self.subject} has no {shown}"
             )
@@ -92,6 +99,34 @@ class InText:
 
 
 @dataclass(frozen=True)
+class CardNumbers:
+    """The number on a card, with its set or without: `number:42`, `number:cs-042`."""
+
+    known: Words
+    operators: tuple[str, ...] = (":", "=")
+    patterns: bool = False
+
+    def understand(self, field: Field, term: Term, context: Context) -> Meaning:
+        if term.operator not in self.operators or term.how == "pattern":
+            raise unusable(term, field, f"write {field.name}:42")
+        asked = fold(term.value)
+        found = tuple(word.value for word in self.known(context) if _is_number(asked, word.value))
+        if not found:
+            raise InvalidTerm(f"No card has the number “{term.value}”. Ignored.")
+        return Meaning(Is("card_id", found), f"the number is {asked}", f"the number is not {asked}")
+
+    def words(self, context: Context) -> Sequence[Word]:
+        return ()
+
+
+def _is_number(asked: str, card_id: str) -> bool:
+    digits = card_id.rpartition("-")[2]
+    return asked == card_id or (
+        asked.isdecimal() and digits.isdecimal() and int(asked) == int(digits)
+    )
+
+
+@dataclass(frozen=True)
 class OneOf:
     """One of known words; several with commas between. `makes` gives the condition of values.
 
@@ -116,7 +151,7 @@ class OneOf:
         if term.how == "pattern":
             raise InvalidTerm(f"Regular expressions don’t work with {field.name}. Ignored.")
         known = self.known(context)
-        asked = [term.value] if term.how == "phrase" else term.value.split(",")
+        asked = [term.value] if term.how == "phrase" else _SEVERAL.split(term.value)
         found: list[Word] = []
         for one in map(self.tidy, filter(str.strip, asked)):
             same = known.meant(one) or self.finer(context).meant(one)
@@ -140,13 +175,9 @@ class OneOf:
     def _unknown(self, field: Field, asked: str, known: Sequence[Word]) -> InvalidTerm:
         message = f"There is no {self.noun or field.name} “{asked}”"
         by_label = {word.label: word for word in known} | {word.value: word for word in known}
-        near = nearest(asked, by_label)
-        if near:
-            word = by_label[near]
-            return InvalidTerm(
-                f"{message}: did you mean {word.label}? Ignored.",
-                f"{field.name}:{quoted(word.value)}",
-            )
+        if near := all_nearest(asked, by_label):
+            several = [f"{field.name}:{quoted(by_label[one].value)}" for one in near]
+            return InvalidTerm(f"{message}.{DID} Ignored.", several)
         some = listed([word.label for word in known[:8]], "and") if known else ""
         hint = f" Try {some}{' and more' if len(known) > 8 else ''}." if some else ""
         return InvalidTerm(f"{message}.{hint} Ignored.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -10,11 +10,17 @@ from typing import Any
 from cards import queries
 from cards.models import Card
 from cards.search import database, fuzzy, memory, ordering
-from cards.search.conditions import Condition
-from cards.search.descriptions import Part, parts
+from cards.search.conditions import EVERY, Condition, Not
+from cards.search.descriptions import Part, parts, sentence
 from cards.search.facets import Facet, facets
-from cards.search.interpretations import Interpretation, interpretations
-from cards.search.language import Context, Language, Meaning
+from cards.search.interpretations import (
+    MAX_SUGGESTED,
+    Interpretation,
+    counted,
+    interpretations,
+    rewritten,
+)
+from cards.search.language import Context, Language, Meaning, said
 from cards.search.languages import forget_meanings
 from cards.search.memory import Index
 from cards.search.patterns import TookTooLong
@@ -25,6 +31,7 @@ from cards.search.tree import Joined, Negated, Node, Problem, Term, without
 from cards.search.understanding import Understood, understand
 
 MAX_PAGE_SIZE = 200
+MAX_TRIED = 4  # suggestions of one problem that are counted
 
 
 @dataclass
@@ -102,11 +109,20 @@ def search(
     understood = answer.understood  # without the patterns that took too long
     likely = ""
     meant: list[Interpretation] = []
-    if not total:
+    is_wrong = any(problem.drops for problem in understood.problems)
+    if is_wrong:  # what is left of the search would be another question
+        problems, meant = _tried(understood, language, context, answer.count_of)
+        understood = replace(understood, problems=problems)
+        answer.finds_nothing()
+        total = 0
+    elif not total:
         likely = answer.forgive()
         total = answer.total() if likely else 0
         likely = likely if total else ""
-        meant = interpretations(understood, language, context, answer.count_of, whole=bool(likely))
+        if not likely:
+            meant = rewritten(understood, language, context, answer.count_of, answer._names)
+        meant += interpretations(understood, language, context, answer.count_of, whole=bool(likely))
+        meant = meant[:MAX_SUGGESTED]
     size = size if isinstance(size, int) else size.get(understood.view, MAX_PAGE_SIZE)
     size = min(max(1, size), MAX_PAGE_SIZE)
     page = min(max(1, page), max(1, -(-total // size)))
@@ -127,6 +143,39 @@ def search(
         understood=understood,
         answer=answer,
     )
+
+
+def _tried(
+    understood: Understood,
+    language: Language,
+    context: Context,
+    count: Callable[[Understood], int],
+) -> tuple[list[Problem], list[Interpretation]]:
+    """Return the problems of a search with suggestions that are understood and find something, and
+    whole searches with others."""
+    problems: list[Problem] = []
+    meant: list[Interpretation] = []
+    is_alone = sum(problem.drops for problem in understood.problems) == 1
+    for problem in understood.problems:
+        good = []
+        for suggestion in problem.suggestions[:MAX_TRIED]:
+            whole = replace(problem, suggestion=suggestion).within(understood.text).instead
+            searches = [suggestion, *([whole] if is_alone else [])]
+            counts = [counted(one, language, context, count) for one in searches]
+            if all(counts):
+                good.append((suggestion, whole, counts[-1]))
+        first = good[0][0] if good else ""
+        message = said(problem.template, first) if problem.template else problem.message
+        told = replace(
+            problem, suggestion=first, instead="", message=message.removesuffix(" Ignored.")
+        )
+        problems.append(told.within(understood.text))
+        if is_alone:
+            meant += [
+                Interpretation(whole, sentence(understand(whole, language, context)), total)
+                for _, whole, total in good[1:]
+            ]
+    return problems, meant[: MAX_SUGGESTED - 1]
 
 
 _kept: dict[Hashable, Understood] = {}
@@ -178,6 +227,13 @@ class _Answer:
             if (index := provided(name, context.viewer)) is not None
         ]
         self._sets: dict[int, int] = {}
+
+    def finds_nothing(self) -> None:
+        """Show no card: a part of the search was not understood."""
+        self.providers, self.relevance = [], None
+        self.understood = replace(self.understood, tree=None)
+        self.among = Not(EVERY)
+        self._sets.clear()
 
     def total(self) -> int:
         """How many cards there are; leaves out patterns that take too long."""

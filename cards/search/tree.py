@@ -51,7 +51,8 @@ class Problem:
     """What could not be used, or only in another way: its place, why, what would do instead.
 
     `suggestion` is what might stand there instead, empty if nothing comes to mind; `instead` is
-    the whole search with it.
+    the whole search with it. `suggestions` are all that come to mind, `template` is the message
+    with a mark where it says which. `drops`: a part of the search was left out.
     """
 
     start: int
@@ -60,6 +61,9 @@ class Problem:
     message: str
     suggestion: str = ""
     instead: str = ""
+    suggestions: tuple[str, ...] = ()
+    template: str = ""
+    drops: bool = True
 
     @property
     def place(self) -> tuple[int, int]:

@@ -5,11 +5,21 @@ A part that can't be used is left out of the tree, whatever stood around it; the
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from cards.folding import fold
 from cards.search.conditions import Condition, Either, Not, Provided
-from cards.search.language import Context, InvalidTerm, Language, Meaning, nearest
+from cards.search.language import (
+    DID,
+    Context,
+    InvalidTerm,
+    Language,
+    Meaning,
+    all_nearest,
+    listed,
+    said,
+)
 from cards.search.ordering import Sort
 from cards.search.parsing import cleaned, parse
 from cards.search.relevance import Relevance, relevance_of
@@ -26,6 +36,7 @@ from cards.search.tree import (
 )
 
 MAX_MEANINGS = 2000
+_DIRECTIONS = ("asc", "ascending", "desc", "descending")
 MAX_PATTERNS = 4  # each may take the time that patterns have
 _MANY_PATTERNS = (
     f"A search can have at most {MAX_PATTERNS} regular expressions. This one was ignored."
@@ -110,13 +121,13 @@ def understand(text: str, language: Language, context: Context) -> Understood:
             found.meanings[term] = _meaning_kept(term, language, context)
         except InvalidTerm as error:
             _leave_out(found, term, error)
-    for term, turned in parsed.steering:
+    for term, turned in _as_sorts(parsed.steering, language):
         earlier = [one for one, _ in found.steering if one.name == term.name]
         try:
             _steer(found, term, turned, language)
             for one in earlier:
                 again = f"Only the last {term.name} counts. Ignored."
-                _leave_out(found, one, InvalidTerm(again))
+                _leave_out(found, one, InvalidTerm(again), drops=False)
             found.steering = [row for row in found.steering if row[0] not in earlier]
             found.steering.append((term, turned))
         except InvalidTerm as error:
@@ -160,20 +171,43 @@ def _meaning(term: Term, language: Language, context: Context) -> Meaning:
 def _no_field(term: Term, language: Language, context: Context) -> InvalidTerm:
     """Perhaps a slip of the pen, perhaps a value that belongs to a field: "vermin:yes"."""
     name = term.source[: len(term.name)]
-    near = language.nearest_name(term.name)
     written = term.source[len(term.name) :]
-    if near:
-        return InvalidTerm(
-            f"No field called “{name}”. Did you mean {near}? Ignored.",
-            f"{near}{written}",
-        )
-    return InvalidTerm(
-        f"No field called “{name}”. To find this on a card, put it in quotation marks. Ignored.",
-        f'"{term.source}"' if '"' not in term.source else "",
-    )
+    near = [f"{known}{written}" for known in language.nearest_names(term.name)]
+    if term.operator not in (":", "=") and not near:
+        numbers = [one.name for one in language.fields.values() if "<" in one.operators]
+        compared = f" Fields that compare numbers: {listed(numbers, 'and')}." if numbers else ""
+        return InvalidTerm(f"No field called “{name}”.{compared} Ignored.")
+    words = "" if near else " To find this on a card, put it in quotation marks."
+    quoted_whole = f'"{term.source}"' if '"' not in term.source else ""
+    return InvalidTerm(f"No field called “{name}”.{DID}{words} Ignored.", [*near, quoted_whole])
+
+
+def _as_sorts(steering: list[tuple[Term, bool]], language: Language) -> list[tuple[Term, bool]]:
+    """Return what steers in words of this site: `order:value direction:desc` is `sort:-value`."""
+    found = [
+        (replace(term, name="sort", source=f"sort{term.source[len(term.name) :]}"), turned)
+        if term.name == "order"
+        else (term, turned)
+        for term, turned in steering
+    ]
+    ways = [term for term, _ in found if term.name in ("direction", "dir")]
+    if not ways:
+        return found
+    rest = [row for row in found if row[0] not in ways]
+    sorts = [term for term, _ in rest if term.name == "sort"]
+    name = sorts[-1].value.lower().removeprefix("-") if sorts else language.usual_sort.name
+    sort = language.sorts.get(name) or _sort_of_field(name, language)
+    way = fold(ways[-1].value)
+    if way not in _DIRECTIONS or sort is None:
+        return [*rest, (replace(ways[-1], name="direction"), False)]
+    minus = "-" if (way[0] == "d") != sort.falling else ""
+    term = replace(ways[-1], name="sort", value=f"{minus}{name}", source=f"sort:{minus}{name}")
+    return [*(row for row in rest if row[0].name != "sort"), (term, False)]
 
 
 def _steer(found: Understood, term: Term, turned: bool, language: Language) -> None:
+    if term.name == "direction":
+        raise InvalidTerm("Directions are asc and desc; or write sort:-value. Ignored.")
     if term.name == "view":
         if term.value not in language.views:
             raise _no_word(term, "view", list(language.views), "Views are")
@@ -194,21 +228,29 @@ def _sort_of_field(name: str, language: Language) -> Sort | None:
 
 
 def _no_word(term: Term, name: str, known: list[str], lead: str) -> InvalidTerm:
-    near = nearest(term.value, known)
-    did = f" Did you mean {near}?" if near else ""
-    return InvalidTerm(
-        f"{lead} {', '.join(known)}; not “{term.value}”.{did} Ignored.",
-        f"{name}:{near}" if near else "",
-    )
+    near = [f"{name}:{one}" for one in all_nearest(term.value, known)]
+    return InvalidTerm(f"{lead} {', '.join(known)}; not “{term.value}”.{DID} Ignored.", near)
 
 
-def _leave_out(found: Understood, term: Term, error: InvalidTerm) -> None:
+def _leave_out(found: Understood, term: Term, error: InvalidTerm, *, drops: bool = True) -> None:
     found.tree = without(found.tree, term)
     found.refused_privately |= error.private
     text = found.text[term.start : term.end]
-    sign = "-" if text[:1] in "-−–" and text else ""
-    suggestion = f"{sign}{error.suggestion}" if error.suggestion else ""
-    found.problems.append(Problem(term.start, term.end, text, str(error), suggestion))
+    sign = "-" if text[:1] in "-−–—" and text else ""
+    signed = tuple(f"{sign}{one}" for one in error.suggestions)
+    first = signed[0] if signed else ""
+    found.problems.append(
+        Problem(
+            term.start,
+            term.end,
+            text,
+            said(error.template, first),
+            first,
+            suggestions=signed,
+            template=error.template,
+            drops=drops,
+        )
+    )
 
 
 def _wanted_providers(

@@ -1,7 +1,7 @@
-"""The picture that other sites show of a search for cards that is linked there.
+"""Pictures for other sites: of a search for cards that is linked there, and of a card's back.
 
-It is of the cards that the page shows first to somebody who is not signed in, whoever asks for it:
-so nothing in it is anybody's own.
+A search's is of the cards that the page shows first to somebody who is not signed in, whoever asks
+for it: so nothing in it is anybody's own.
 """
 
 from http import HTTPStatus
@@ -10,8 +10,9 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from cards.face.back import card_back
 from cards.face.row import MAX_FACES
-from cards.pictures.png_files import Busy, row_png
+from cards.pictures.png_files import Busy, drawn_png, row_png
 from cards.search import search
 from cards.views.card import FOR_ALL, picture
 from cards.views.query_params import asked, page_number, searched
@@ -33,11 +34,25 @@ def search_picture(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     try:
         tag, drawn = row_png(card.shown_as or card for card in found.cards[:MAX_FACES])
     except Busy:
-        words = f"Busy drawing other pictures. Try again in {_A_FEW} seconds."
-        return HttpResponse(
-            words,
-            "text/plain",
-            HTTPStatus.SERVICE_UNAVAILABLE,
-            headers={"Retry-After": _A_FEW, "Cache-Control": "no-store"},
-        )
+        return _busy()
     return picture(request, tag, drawn, FOR_ALL if found.lasting else _ASK_AGAIN)
+
+
+@require_safe
+def back_picture(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
+    """Draw the back of a game's cards as a PNG, in the shape of its faces."""
+    try:
+        tag, drawn = drawn_png(card_back(kind.title), "backs")
+    except Busy:
+        return _busy()
+    return picture(request, tag, drawn, FOR_ALL)
+
+
+def _busy() -> HttpResponse:
+    words = f"Busy drawing other pictures. Try again in {_A_FEW} seconds."
+    return HttpResponse(
+        words,
+        "text/plain",
+        HTTPStatus.SERVICE_UNAVAILABLE,
+        headers={"Retry-After": _A_FEW, "Cache-Control": "no-store"},
+    )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from cards.csv_cells import escaped, unescaped
 from decks.details import UNWRITABLE
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile, Refused
@@ -26,9 +27,6 @@ _BLANK: Final = " ,;\t|"
 _MAX_TITLE_ROWS: Final = 4
 _MAX_ROW_LINES: Final = 50
 """Lines that one row may have; a quote that nobody closes ends there at the latest."""
-
-_FORMULA = re.compile(r"'*[=+\-@]")
-"""Spreadsheets compute what begins so, unless an apostrophe stands before it."""
 
 
 @dataclass(frozen=True)
@@ -158,7 +156,7 @@ class _Table:
     def row(self, cells: list[str], number: int, line: str) -> None:
         """Read one row."""
         cell = {key: cells[at] if at < len(cells) else "" for key, at in self.columns.items()}
-        name = _unescaped(cell["name"])
+        name = unescaped(cell["name"])
         if "name" in (folded(cell.get("section", "")), folded(cell.get("tags", ""))):
             self.collector.name(name, number, line)
             return
@@ -212,16 +210,7 @@ def write(deck: DeckFile, book: NameBook) -> str:
     rows = csv.writer(out, lineterminator="\n")
     rows.writerow(["count", "name", "section"])
     if deck.name is not None:
-        rows.writerow([1, _escaped(deck.name), "name"])
+        rows.writerow([1, escaped(deck.name), "name"])
     for section, cards in deck.parts:
-        rows.writerows([count, _escaped(name), section] for name, count in in_order(cards))
+        rows.writerows([count, escaped(name), section] for name, count in in_order(cards))
     return out.getvalue()
-
-
-def _escaped(name: str) -> str:
-    """Return the name so that no spreadsheet takes it for a formula."""
-    return f"'{name}" if _FORMULA.match(name) else name
-
-
-def _unescaped(cell: str) -> str:
-    return cell[1:] if cell[:1] == "'" and _FORMULA.match(cell) else cell

@@ -25,6 +25,7 @@ _ROOT = re.compile(r"<(?:\w+:)?(cockatrice_deck|deck)\b", re.IGNORECASE)
 
 _TTS = re.compile(r'(?<!\\)"(?:ObjectStates|ContainedObjects|CardID|DeckIDs)"\s*:')
 _JSON_LIST = re.compile(r'\[\s*(?:[\[{"\]]|(?:-?\d+(?:\.\d+)?|true|false|null)\s*[,\]])')
+_PICK = re.compile(r"^\s*pack\s+\d+,?\s+pick\s+\d+\s*:", re.IGNORECASE | re.MULTILINE)
 _BRACED = re.compile(r"\{[^\"':{}\[\]]+\}")  # a heading
 _FLOW = re.compile(r"\{\s*[\w'][^\"{}\n]*:")
 
@@ -67,6 +68,8 @@ def format_of(text: str, layout: Layout) -> str:
         return "yaml"
     if _PAGE.search(text):
         raise _web_page()
+    if len(_PICK.findall(text)) > 1:
+        raise Refused("bad_format", "This is a log of draft picks. Export the deck instead.")
     return "markdown" if _HEADING.search(LINE_END.sub("\n", text)) else "text"
 
 

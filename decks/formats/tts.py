@@ -3,9 +3,13 @@
 import json
 import re
 from collections.abc import Mapping
+from contextlib import suppress
+from ipaddress import ip_address
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.urls import reverse
 
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile
@@ -14,8 +18,8 @@ from decks.formats.json_object import parsed
 from decks.formats.layout import HOME, Layout, Place, Unchanged
 from decks.kinds import MAYBE
 from decks.names.book import NameBook
+from engine.kernel.definition import GameDefinition
 
-_BACK: Final = "img/apple-touch-icon.png"
 _SAID: Final = 80
 _BBCODE = re.compile(r"\[/?(?:[biu]|sup|sub|[0-9a-f]{6}|-)\]", re.IGNORECASE)
 _PARTS = re.compile(r"\s+[-–—]\s+|\s*[:|/()\[\]]\s*")
@@ -109,7 +113,7 @@ def _shown(one: Any) -> str:
 
 def write(deck: DeckFile, book: NameBook) -> str:
     """Return the deck as a saved object; each card's face is its picture on this site."""
-    pile = _Pile([cards for _word, cards in deck.parts], book)
+    pile = _Pile([cards for _word, cards in deck.parts], book, deck.layout.kind)
     objects = [pile.card(name, 0) for _title, name in deck.lead_names]
     for column, (section, _title, cards) in enumerate(deck.piles, 1):
         title = deck.layout.word(section).capitalize()
@@ -118,17 +122,32 @@ def write(deck: DeckFile, book: NameBook) -> str:
             # A lone card has no section but its bag's.
             made = [_object("Bag", title, column) | {"ContainedObjects": made}]
         objects += made
-    saved = {"SaveName": deck.name or "", "ObjectStates": objects}
+    saved = {"SaveName": deck.name or "", "Note": unreachable(), "ObjectStates": objects}
     return json.dumps(saved, ensure_ascii=False, indent=1) + "\n"
+
+
+def unreachable() -> str:
+    """Say that other computers can't fetch the pictures; empty if they can."""
+    host = urlsplit(settings.SITE_URL).hostname or ""
+    is_local = host == "localhost" or host.endswith((".localhost", ".local", ".internal"))
+    with suppress(ValueError):
+        is_local = is_local or not ip_address(host).is_global
+    if not is_local:
+        return ""
+    return f"The pictures are at {settings.SITE_URL}, which other computers can’t reach."
 
 
 class _Pile:
     """Makes the objects of a deck; each card's face is a sheet of its own, of one picture."""
 
-    def __init__(self, sections: list[Mapping[str, int]], book: NameBook) -> None:
+    def __init__(
+        self, sections: list[Mapping[str, int]], book: NameBook, kind: GameDefinition
+    ) -> None:
         names = dict.fromkeys(name for cards in sections for name, _count in in_order(cards))
         self.sheets = {name: sheet for sheet, name in enumerate(names, start=1)}
         self.book = book
+        back = reverse("cards:back-picture", kwargs={"kind": kind})
+        self.back = f"{settings.SITE_URL}{back}"
 
     def card(self, name: str, column: int) -> dict[str, Any]:
         """One card as an object of its own."""
@@ -150,10 +169,9 @@ class _Pile:
         card = self.book.named(name)
         number = card.card_id if card is not None else ""
         face = f"{settings.SITE_URL}/cards/{number}.png" if number else ""
-        back = f"{settings.SITE_URL}{settings.STATIC_URL}{_BACK}"
         return {
             "FaceURL": face,
-            "BackURL": back,
+            "BackURL": self.back,
             "NumWidth": 1,
             "NumHeight": 1,
             "BackIsHidden": True,

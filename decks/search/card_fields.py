@@ -19,7 +19,7 @@ from cards.search import (
     Word,
     language_of,
 )
-from cards.search.language import nearest, quoted
+from cards.search.language import DID, all_nearest, quoted
 from cards.search.numbers import Counts, numbers_of
 from decks.models import Deck, DeckEntry, DeckQuerySet
 from games import DEFAULT_SLUG
@@ -41,11 +41,10 @@ class InDeck:
             raise InvalidTerm("Type a deck name after “in:”. Ignored.")
         deck = _deck(term.value, context.viewer, self.game)
         if deck is None:
-            near = nearest(term.value, [word.value for word in self.words(context)])
-            did = f": did you mean {near}?" if near else "."
+            near = all_nearest(term.value, [word.value for word in self.words(context)])
             raise InvalidTerm(
-                f"No deck of yours and no starter deck is named “{term.value}”{did} Ignored.",
-                f"in:{quoted(near)}" if near else "",
+                f"No deck of yours and no starter deck is named “{term.value}”.{DID} Ignored.",
+                [f"in:{quoted(name)}" for name in near],
                 private=True,
             )
         entries = DeckEntry.objects.held().filter(deck=deck, card__isnull=False)

@@ -2,15 +2,17 @@
 
 from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db import transaction
 
 from decks import formats, limits
 from decks.details import DeckDetails
 from decks.formats import DeckFile
+from decks.formats.deck_file import Refused, refused
 from decks.models import MAYBE, Deck, DeckRevision, Visibility
 from decks.names.lookup import list_layout, name_book
 from decks.queries import maybe_leads
+from decks.queries.linked import MAX_LENGTH, linked_list
 from decks.services.editing import create_deck, edit_deck
 from decks.services.errors import BadDeck, ListProblems
 from decks.services.sections import settled_role
@@ -19,16 +21,27 @@ UNNAMED = "Imported deck"
 
 
 def read_list(text: str | bytes, owner: Any = None, *, game: str, role: str = "") -> DeckFile:
-    """Read a list or a file in any format, for a role unless it names one itself; names of
-    drafts are the owner's.
+    """Read a list or a file in any format, or a link to a deck of this site, for a role unless it
+    names one itself; names of drafts are the owner's.
 
     Raises ListProblems.
     """
     book, layout = name_book(game, owner), list_layout(game, role)
+    try:
+        linked = linked_list(_words(text), owner or AnonymousUser(), game)
+    except Deck.DoesNotExist as error:
+        message = "The deck at this link is private, gone, or of another game."
+        raise ListProblems(refused(Refused("unreadable", message), None)) from error
+    text = text if linked is None else linked
     reading = formats.read(text, book, layout, most_problems=limits.UNUSABLE_LINES)
     if reading.problems:
         raise ListProblems(reading)
     return reading
+
+
+def _words(text: str | bytes) -> str:
+    """Return the beginning of a text, for a link has no more."""
+    return text if isinstance(text, str) else text[: 2 * MAX_LENGTH].decode(errors="replace")
 
 
 def import_deck(**asked: Any) -> Deck:

@@ -120,7 +120,7 @@ def test_pages_of_a_list(client: Client) -> None:
             "game",
             "This site has cidwam,",
         ),
-        ("cards/?game=orchard&q=wieght>3", "q", "Did you mean weight?"),
+        ("cards/?game=orchard&q=wieght>3", "q", "Did you mean weight>3?"),
         ("cards/?game=orchard&q=text:/(a+)+$/ text:/(/", "q", "Can’t use this regular expression"),
         (f"cards/?game=orchard&q={'x' * 501}", "q", "at most 500 characters"),
         ("cards/?game=orchard&sort=value", "sort", "Sort by one of: name, number,"),

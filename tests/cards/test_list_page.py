@@ -75,7 +75,7 @@ def test_searches(client: Client, small_set: LoadReport, search: str, ids: list[
 @pytest.mark.parametrize(
     ("search", "said"),
     [
-        ("kind:sole", "did you mean Soul? Ignored"),
+        ("kind:sole", "Did you mean kind:Soul?"),
         ("type:<b>", "There is no type “&lt;b&gt;”"),
         ("value>x", "is compared with a number"),
         ("colour:red", "No field called “colour”"),

@@ -3,6 +3,7 @@
 from http import HTTPStatus
 from typing import Any
 
+from django.conf import settings
 from django.test import Client
 
 from decks.models import Deck
@@ -54,3 +55,26 @@ def test_api_tells_what_the_command_tells(as_anna: Client, cards: Any) -> None:
         "/api/decks/import/", {"text": "1 The Pipr"}, content_type="application/json"
     ).json()
     assert refused["errors"]["lines"][0]["nearest"][0] == "The Piper"
+
+
+def imported(client: Client, text: str) -> Any:
+    answer = client.post("/api/decks/import/", {"text": text}, content_type="application/json")
+    return answer.json()
+
+
+def test_link_to_a_deck_is_that_deck(as_anna: Client, as_bert: Client, legal: Deck) -> None:
+    site = settings.SITE_URL
+    for link in (
+        f"{site}/decks/{legal.key}/",
+        f"<{site}/decks/{legal.key}?x=1>.",
+        f"/api/decks/{legal.key}/",
+    ):
+        made = imported(as_anna, link)
+        assert held(Deck.objects.get(key=made["key"])) == held(legal)
+        assert made["name"] == legal.name
+    version = f"{site}/decks/{legal.key}/history/?at={legal.version}#version-{legal.version}"
+    assert held(Deck.objects.get(key=imported(as_anna, version)["key"])) == held(legal)
+    Deck.objects.filter(pk=legal.pk).update(visibility="private")
+    for link in (f"{site}/decks/{legal.key}/", version, f"{site}/play/game/nothing/"):
+        assert "errors" in imported(as_bert, link)
+    assert "errors" in imported(as_anna, f"https://elsewhere.example/decks/{legal.key}/")

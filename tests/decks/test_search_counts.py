@@ -131,7 +131,7 @@ def test_a_whole_name_in_quotation_marks_is_that_card_alone(make: Make, cards: A
         ("updated>=9999", "There is no date 9999", ""),
         ("made:24.11.2026", "“24.11.2026” is none", "made:2026-11-24"),
         ("value:rat", "value is compared with a number", ""),
-        ("is:leagl", "did you mean legal?", "is:legal"),
+        ("is:leagl", "Did you mean is:legal?", "is:legal"),
     ],
 )
 def test_nonsense_is_pointed_at(rats: None, text: str, says: str, instead: str) -> None:

@@ -5,6 +5,7 @@ from django.test import Client
 
 from cards.search.patterns import read_pattern
 from decks import queries, services
+from decks.details import DeckDetails
 from decks.models import Deck, Visibility
 from decks.search.card_fields import IN, USED
 from decks.search.language import language_of
@@ -89,7 +90,8 @@ def test_the_names_of_ones_decks_are_told_to_nobody_else(
     client: Client, ready: None, django_user_model: type
 ) -> None:
     anna = django_user_model.objects.create_user("anna")  # type: ignore[attr-defined]
-    Deck.objects.create(owner=anna, name="Secret Plan")
+    cards = {"cards": {"Cellar Rat": 1}}
+    services.create_deck(owner=anna, details=DeckDetails("Secret Plan"), sections=cards)
     asked = 'in:"secret plam"'
     for viewer in (None, anna, None):
         found = search(asked, viewer=viewer)

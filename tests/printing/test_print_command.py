@@ -386,6 +386,12 @@ def test_lines_that_are_no_cards_are_told(run: Printer):
     assert "not_legal" in codes
 
 
+def test_letters_of_the_name_that_no_font_has_leave_nothing_out(run: Printer) -> None:
+    ran = run("--gutter", "1,5", deck="Name: Rats \N{RAT}\n3 Cellar Rat\n")
+    assert (ran.code, ran.report["cards"]) == (0, 3)
+    assert "missing_letter" in [warning["code"] for warning in ran.report["warnings"]]
+
+
 @pytest.mark.parametrize(
     ("words", "code"),
     [

@@ -72,6 +72,7 @@ def test_out_and_in_again_gives_the_same_file(
     assert done == {
         "key": row.key,
         "changed": [],
+        "gone": [],
         "same": [],
         "problems": [],
         "pictures": 3,

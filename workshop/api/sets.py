@@ -18,7 +18,7 @@ from workshop import queries, services
 from workshop.api import access
 from workshop.api.answering import draft_answer, page, set_answer, valid, version_of
 from workshop.api.zips import Zips
-from workshop.files.downloads import set_text
+from workshop.files.downloads import set_table, set_text
 from workshop.serializers import (
     DraftInput,
     DraftSerializer,
@@ -119,14 +119,19 @@ class DraftSetApi(Zips):
         return draft_answer(request, draft, status.HTTP_201_CREATED)
 
     @extend_schema(
-        summary="Export a draft set as a set file",
+        summary="Export a draft set as a set file, or as a table",
+        parameters=[OpenApiParameter("as", str, enum=("yaml", "csv"), default="yaml")],
         responses={(status.HTTP_200_OK, "text/plain"): OpenApiTypes.STR},
     )
     @action(detail=True)
     def file(self, request: Request, key: str) -> HttpResponse:
         """As the set's page gives it, with whose the set and its pictures are."""
         row = access.visible_set(request, key)
-        text = set_text(row, queries.drafts_in(row))
+        drafts = queries.drafts_in(row)
+        format = request.query_params.get("as", "yaml")
+        if format not in ("yaml", "csv"):
+            raise ValidationError({"as": ["Use yaml or csv."]})
+        text = set_table(drafts) if format == "csv" else set_text(row, drafts)
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
     @extend_schema(
@@ -139,5 +144,6 @@ class DraftSetApi(Zips):
         """A card whose id the set has is a new revision of that draft; others are new drafts."""
         row = access.own_set(request, key)
         asked = valid(FileInput(data=request.data))
-        done = services.import_into(row=row, text=asked["text"])
+        read_in = services.preview_into if asked["dry_run"] else services.import_into
+        done = read_in(row=row, text=asked["text"])
         return Response(ImportedSerializer(done).data)

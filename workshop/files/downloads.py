@@ -8,7 +8,7 @@ from django.http import StreamingHttpResponse
 from django.utils.text import slugify
 
 from workshop import queries
-from workshop.files import set_file
+from workshop.files import set_file, table
 from workshop.files.bundle import bundled, pictured
 from workshop.models import Draft, DraftSet
 
@@ -18,6 +18,11 @@ def set_text(row: DraftSet, drafts: list[Draft]) -> str:
     comments = [f"{row.name}, by {row.owner.get_username()}", "Drafts for CIDWaM: a set file."]
     comments += [f"Picture of {each.credit}" for each in pictured(drafts)]
     return set_file.write([draft.as_data() for draft in drafts], comments)
+
+
+def set_table(drafts: list[Draft]) -> str:
+    """Return the set as a table for a spreadsheet; what is kept beside a draft stays here."""
+    return table.write([draft.as_data() for draft in drafts], set_file.KEYS)
 
 
 def file_name(row: DraftSet) -> str:

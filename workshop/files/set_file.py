@@ -3,6 +3,7 @@
 Nothing that is read is dropped: what fits no field of a draft is kept as `leftover`, and said.
 """
 
+import csv
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,6 +13,7 @@ import yaml
 from cards.models import KINDS
 from engine import yaml_loader
 from workshop import limits
+from workshop.files import table
 from workshop.text_rules import UNWRITABLE, clean_line, clean_lines
 
 MAX_SHOWN_PROBLEMS = 60
@@ -49,6 +51,7 @@ class Entry:
     content: dict[str, Any] = field(default_factory=dict)
     rest: dict[str, Any] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
+    columns: list[str] | None = None  # of a table: the fields that it says anything of
 
     @property
     def leftover(self) -> str:
@@ -118,8 +121,17 @@ def _check_shape(text: str) -> None:
 
 
 def read(text: str) -> list[Entry]:
-    """Return the entries of a set file. Raises NoSetFile for what is no list of cards."""
-    entries = _parsed(text)
+    """Return the entries of a set file, or of a table. Raises NoSetFile for what is no list of
+    cards."""
+    entries: Any
+    columns: list[str] | None = None
+    if len(text) <= limits.FILE_BYTES and (delimiter := table.delimiter_of(text)) is not None:
+        try:
+            entries, columns = table.read(text, delimiter)
+        except csv.Error as error:
+            raise NoSetFile([f"The table can’t be read: {error}."]) from error
+    else:
+        entries = _parsed(text)
     if not isinstance(entries, list) or not entries:
         raise NoSetFile(
             ["The file should be a list of cards, each starting with “- id:” or “- name:”."]
@@ -134,7 +146,7 @@ def read(text: str) -> list[Entry]:
     ]
     if wrong:
         raise NoSetFile(wrong[:MAX_SHOWN_PROBLEMS])
-    return [_entry(number, entry) for number, entry in enumerate(entries, 1)]
+    return [_entry(number, entry, columns) for number, entry in enumerate(entries, 1)]
 
 
 def _parsed(text: str) -> Any:
@@ -156,10 +168,11 @@ def _parsed(text: str) -> Any:
         raise NoSetFile([f"The file is not YAML: {reason:.200}."]) from error
 
 
-def _entry(number: int, data: Mapping[Any, Any]) -> Entry:
+def _entry(number: int, data: Mapping[Any, Any], columns: list[str] | None = None) -> Entry:
     name = data.get("name")
     called = UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", name)[:40] if isinstance(name, str) else ""
     entry = Entry(number, f"Card {number} ({called})" if called.strip() else f"Card {number}")
+    entry.columns = columns
     for key, value in data.items():
         where = f"{entry.where}, {str(key)[:40]}"
         if key not in KEYS:

@@ -23,7 +23,7 @@ from workshop.services.errors import (
     UnreadableFile,
     WorkshopError,
 )
-from workshop.services.importing import Imported, import_into, import_new_set
+from workshop.services.importing import Imported, import_into, import_new_set, preview_into
 from workshop.services.pictures import add_picture, delete_picture, hide_picture
 from workshop.services.reporting import report, report_set
 from workshop.services.sets import (
@@ -65,6 +65,7 @@ __all__ = [
     "import_new_set",
     "import_new_set_with_pictures",
     "import_with_pictures",
+    "preview_into",
     "report",
     "report_set",
     "restore_draft",

@@ -28,6 +28,8 @@ class Imported:
     problems: list[str] = field(default_factory=list)
     pictures: int = 0
     left_out: list[str] = field(default_factory=list)
+    gone: list[str] = field(default_factory=list)  # of the set, and not in the file; they stay
+    seen: set[int] = field(default_factory=set)
 
 
 @transaction.atomic
@@ -46,6 +48,14 @@ def import_into(*, row: DraftSet, text: str) -> Imported:
     """
     entries = read_entries(text)
     return import_entries(locked_set(row), entries, {})
+
+
+def preview_into(*, row: DraftSet, text: str) -> Imported:
+    """Return what `import_into` would do; nothing is changed. Raises what it raises."""
+    with transaction.atomic():
+        done = import_into(row=row, text=text)
+        transaction.set_rollback(True)
+    return done
 
 
 def read_entries(text: str) -> list[set_file.Entry]:
@@ -67,8 +77,15 @@ def import_entries(
     for entry in entries:
         shown = {"picture": pictures[entry.number]} if entry.number in pictures else {}
         _one(row, entry, shown, known, seen, done)
+    done.gone = [draft.name for draft in known.values() if draft.pk not in done.seen]
     check_set(row=row)
     return done
+
+
+def _called(name: object, known: Mapping[str, Draft]) -> Draft | None:
+    """Return the only draft of that name."""
+    found = [draft for draft in known.values() if draft.name == name]
+    return found[0] if len(found) == 1 else None
 
 
 def _one(
@@ -89,6 +106,8 @@ def _one(
     seen.add(own_id)
     done.problems += entry.problems
     draft = known.get(own_id) if own_id else None
+    if draft is None and not own_id and entry.columns is not None:
+        draft = _called(entry.content.get("name"), known)
     if draft is None:
         content = {"name": f"Unnamed {entry.number}", **entry.content, **shown}
         made = create_draft(
@@ -107,15 +126,20 @@ def _one(
         "hit_dice": "",
         "text": "",
     }
-    more = {"flavour": "", "artist": "", "icon": ""}
+    empty |= {"flavour": "", "artist": "", "icon": ""}
+    leftover: str | None = entry.leftover
+    if entry.columns is not None:  # a table says nothing of the columns that it hasn't
+        empty = {key: value for key, value in empty.items() if key in entry.columns}
+        leftover = leftover or None
+    done.seen.add(draft.pk)
     before = draft.version
     draft.set = row
     saved = save_draft(
         draft=draft,
         expected_version=None,
-        content={**empty, **more, **entry.content, **shown},
+        content={**empty, **entry.content, **shown},
         cause=Cause.IMPORTED,
-        leftover=entry.leftover,
+        leftover=leftover,
         check_later=True,
     )
     (done.same if saved.version == before else done.changed).append(saved.name)

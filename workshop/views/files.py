@@ -17,7 +17,7 @@ from accounts.guests import guest_on_post
 from cards.pictures.uploads import picture_file
 from cards.queries import sets as official_sets
 from workshop import limits, queries, services
-from workshop.files.downloads import file_name, set_text, zip_download
+from workshop.files.downloads import file_name, set_table, set_text, zip_download
 from workshop.files.official import for_review
 from workshop.forms import ImportForm, NewSetImportForm, PictureForm
 from workshop.models import Picture
@@ -31,7 +31,12 @@ JSON = "application/json"
 def export(request: HttpRequest, key: str) -> HttpResponse:
     """Send the set as a set file, to be read in again or edited."""
     row = visible_set_or_404(request, key)
-    return _yaml(request, set_text(row, queries.drafts_in(row)), file_name(row))
+    drafts = queries.drafts_in(row)
+    if request.GET.get("as") == "csv":
+        response = HttpResponse(set_table(drafts), content_type="text/csv; charset=utf-8")
+        response["Content-Disposition"] = f'attachment; filename="{file_name(row)}.csv"'
+        return response
+    return _yaml(request, set_text(row, drafts), file_name(row))
 
 
 @require_safe
@@ -103,11 +108,14 @@ def _import_into(request: HttpRequest, key: str) -> HttpResponse:
     context: dict[str, Any] = {"form": form, "row": row}
     if request.method == "POST" and form.is_valid():
         try:
-            done = services.import_into(row=row, text=form.cleaned_data["text"])
+            if "preview" in request.POST:
+                context["preview"] = services.preview_into(row=row, text=form.cleaned_data["text"])
+                form.data = {"text": form.cleaned_data["text"]}
+            else:
+                done = services.import_into(row=row, text=form.cleaned_data["text"])
+                return read_in(request, done)
         except WorkshopError as error:
             _refused(form, error, context)
-        else:
-            return read_in(request, done)
     return render(
         request,
         "workshop/import.html",

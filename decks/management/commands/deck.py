@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from decks.formats import FORMATS, DeckFile, read_file, write
 from decks.formats.report import report
+from decks.formats.tts import unreachable
 
 REFUSED, PROBLEMS = 2, 1
 
@@ -55,6 +56,8 @@ class Command(BaseCommand):
         if deck.problems:
             raise CommandError("\n".join(_problems(path, deck)), returncode=REFUSED)
         text = write(deck, format)
+        if format == "tts" and (note := unreachable()):
+            self.stderr.write(note)
         if output is None:
             self.stdout.write(text, ending="")
             return

@@ -32,8 +32,8 @@ WORDS = KnownWords(
         ("ra", ["range", "range 2"]),
         ("range7", []),
         ("destroy", ["destroys"]),
-        ("destroysed", ["destroys"]),
-        ("destroysing", []),
+        ("destroyed", ["destroys"]),
+        ("destroysed", []),
         ("thes", []),  # short words stand for themselves alone
         ("lifes", ["gain life", "lose life", "life"]),  # in the order in which they are offered
         ("", []),

@@ -192,7 +192,7 @@ def test_what_is_said_back(core_cards: int, text: str, said: str, turned: str) -
     [
         ("dice>colour", "or with another number of the card: value, maxdice, pays or used", None),
         ("dice>valeu", "Did you mean dice>value?", "dice>value"),
-        ("dice<=cmc", "Did you mean dice<=value?", "dice<=value"),
+        ("dice<=cots", "Did you mean dice<=value?", "dice<=value"),
         ("value>power", "Did you mean value>dice?", "value>dice"),
         ("value>value", "“value” is none.", None),
         ("dice>1d6,2d6", "with dice, like 2d6+1", None),
@@ -206,18 +206,18 @@ def test_what_is_said_back(core_cards: int, text: str, said: str, turned: str) -
         ("dice=999999999999d9", "“999999999999d9” is none.", ""),
         ("dice>>value", "“>value” is none.", None),
         ("dice=٣", "“٣” is none.", ""),
-        ('keyword:"range ٢"', "did you mean Range?", "keyword:Range"),
-        ('keyword:"range 99999999999999999999"', "did you mean Range?", "keyword:Range"),
+        ('keyword:"range ٢"', "Did you mean keyword:Range?", "keyword:Range"),
+        ('keyword:"range 99999999999999999999"', "Did you mean keyword:Range?", "keyword:Range"),
         ("maxdice>use", "Did you mean maxdice>used?", "maxdice>used"),
-        ("used>valeu", "Did you mean used>value?", "used>value"),
+        ("used>valeu", "is none", ""),  # no deck has used any
         ("used>colour", "or with another number of the card: value, dice, maxdice or pays", ""),
         ("used>used", "used is compared with a number, like used>=2, or", None),
         ("used>1d6", "Did you mean dice>1d6?", "dice>1d6"),
         ("used:/1/", "Regular expressions don’t work with used.", ""),
         ("pays:valeu", "There is no payment “valeu”", None),
         ("pays>life", "pays is compared with a number", None),
-        ('keyword:"agile 2"', "did you mean Agile?", "keyword:Agile"),
-        ('keyword:"rnge 2"', "did you mean Range?", "keyword:Range"),
+        ('keyword:"agile 2"', "Did you mean keyword:Agile?", "keyword:Agile"),
+        ('keyword:"rnge 2"', "Did you mean keyword:Range?", "keyword:Range"),
     ],
 )
 def test_what_is_refused(core_cards: int, text: str, said: str, suggestion: str | None) -> None:

@@ -127,7 +127,7 @@ def test_a_pattern_that_takes_too_long_is_left_out(core_cards: int, in_memory: b
     assert [problem.message for problem in found.problems] == [
         "This regular expression takes too long. Ignored; try a simpler one."
     ]
-    assert found.total == search("kind:soul", in_memory=in_memory).total
+    assert found.total == 0
     assert [part.words for part in found.words] == ["kind is Soul"]
     memory._current.clear()
 

@@ -1,10 +1,11 @@
 """JSON, YAML, CSV, OCTGN, Cockatrice, Tabletop Simulator: every entry is used or told."""
 
 import json
+from typing import Any
 
 import pytest
 
-from decks.formats import read
+from decks.formats import read, write
 from decks.formats.report import report
 from tests.decks.formats.reading import codes, deck_of, notices
 
@@ -384,3 +385,15 @@ def test_sections_of_tts() -> None:
 def test_objects_that_cannot_be_used(one: object, code: str) -> None:
     deck = deck_of(_tts(one, _card("Windfall")), "tts")
     assert (deck.main, codes(deck)) == ({"Windfall": 1}, [(None, code)])
+
+
+def test_tts_has_the_back_of_cards_and_says_who_can_see_it(settings: Any) -> None:
+    deck = deck_of("3 Cellar Rat")
+    settings.SITE_URL = "https://cards.example.org"
+    far = json.loads(write(deck, "tts"))
+    pile = far["ObjectStates"][0]["CustomDeck"]["1"]
+    assert pile["BackURL"] == "https://cards.example.org/cards/back.png"
+    assert far["Note"] == ""
+    for near in ("http://127.0.0.1:8000", "http://localhost:8000", "http://192.168.1.4"):
+        settings.SITE_URL = near
+        assert near in json.loads(write(deck, "tts"))["Note"]

@@ -14,6 +14,7 @@ from cards.search.language import Context, Example, Field, Language, Word
 from cards.search.numbers import Amounts, Numbers, numbers_of
 from cards.search.ordering import Sort
 from cards.search.reads import (
+    CardNumbers,
     InText,
     OneOf,
     either,
@@ -117,7 +118,7 @@ FIELDS = (
     Field(
         "text", InText("folded_text", "the text"), "Text",
         "Words in the card’s rules text, as printed.",
-        ("o", "rules"), (Example('text:"draw a card"', "cards that say “draw a card”"),
+        ("o", "rules", "oracle"), (Example('text:"draw a card"', "cards that say “draw a card”"),
                          Example(r"text:/\dd6 damage/", "damage with six-sided dice")),
         NAMES, form="words", takes_words=True,
     ),
@@ -178,11 +179,18 @@ FIELDS = (
         ("s", "e"), (Example("set:core", "the Core Set"),), WHAT, form="word", is_obvious=True,
     ),
     Field(
+        "number", CardNumbers(values.card_numbers), "Number",
+        "The number printed on the card, with its set or without. The whole number does alone.",
+        ("cn", "id"), (Example("number:42", "the card with number 42"),
+                       Example("cs-042", "the same, by its whole number")), WHAT, spoken="named",
+    ),
+    Field(
         "value", Numbers("value", "the value", others=numbers), "Value",
         "The Coins a card costs and sells for. Personas have none.",
-        ("v", "cost"), (Example("value=2", "cards of value 2"),
+        ("v", "cost", "cmc", "mv", "manavalue"), (Example("value=2", "cards of value 2"),
                         Example("value>=3 value<=4", "values 3 and 4"),
-                        Example("value>=maxdice", "Souls that never roll more than they cost")),
+                        Example("value:2..4", "values from 2 to 4"),
+                    Example("value>=maxdice", "Souls that never roll more than they cost")),
         NUMBERS, form="range", facet=12,
         adjectives=(("cheap", "<=1"), ("free", "=0"), ("dear", ">=4"), ("expensive", ">=4"),
                     ("costly", ">=4"), ("pricey", ">=4")), units=("coin",),
@@ -378,7 +386,10 @@ def warm(index: Any) -> None:
 
 
 _ANYWHERE = Field(
-    "", InText("search_text", "it"), "Words", "Words in the name, kind, types, movement or text."
+    "",
+    InText("search_text", "it", has_numbers=True),
+    "Words",
+    "Words in the name, kind, types, movement or text.",
 )
 _EXACT = Field("!", InText("folded_name", "the name"), "Name", "The whole name.")
 

@@ -12,6 +12,7 @@ from functools import cache
 
 from cards import queries
 from cards.face import icons
+from cards.models import Card
 from cards.rules import rulebook
 from cards.search.conditions import Condition, Either, Is, Rows
 from cards.search.known_words import KnownWords, Words, each_version
@@ -26,6 +27,14 @@ from games.cidwam.web.search import behaviour
 
 def _types() -> Iterator[Word]:
     return (Word(value, label) for value, label in queries.type_choices())
+
+
+def _card_numbers() -> Iterator[Word]:
+    numbers = Card.objects.current(Cidwam.name).values_list("card_id", flat=True)
+    return (Word(number, number) for number in numbers)
+
+
+card_numbers = each_version(_card_numbers)
 
 
 def _sorts_of_card() -> Iterator[Word]:
