@@ -11,7 +11,7 @@ from cards.pictures.uploads import FOLDER
 from cards.sets import bulk
 from jobs.whole_files import delete_old_parts
 
-EVERY = 15  # seconds
+EVERY = 30  # seconds
 FACES_EVERY = 3600  # seconds
 
 BEAT: dict[str, dict[str, Any]] = {

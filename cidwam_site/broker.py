@@ -13,13 +13,12 @@ kombu looks into the folder again and again. Here the kernel says when a message
 where it can; elsewhere the folder is looked into as before.
 """
 
-import ctypes
 import logging
 import os
 import re
-import select
 from collections.abc import Iterable
 from contextlib import suppress
+from math import ceil
 from pathlib import Path
 from queue import Empty
 from time import monotonic, time_ns
@@ -30,8 +29,12 @@ from kombu.exceptions import ChannelError
 from kombu.transport import filesystem
 from kombu.utils.json import dumps
 
+try:
+    from inotify_simple import INotify, flags
+except ImportError:  # Linux alone has it
+    INotify = None
+
 logger = logging.getLogger(__name__)
-READ_BYTES = 1 << 16
 # Behind "q", which as a word follows the digits that names of an older version begin with.
 _NUMBERED = re.compile(r"q([0-9]{20})_")
 
@@ -56,7 +59,7 @@ class Channel(filesystem.Channel):
 
     def _next_number(self, folder: Path) -> int:
         """Return the time, or, if the clock was set back, a number behind all that wait."""
-        waiting = (_NUMBERED.match(one.name) for one in folder.iterdir())
+        waiting = map(_NUMBERED.match, os.listdir(folder))  # noqa: PTH208 - sixty names at once
         newest = max((int(found[1]) for found in waiting if found is not None), default=0)
         return max(newest + 1, self.clock())
 
@@ -75,38 +78,34 @@ class Arrivals:
     Raises OSError where the system has no inotify, or no more of it to give.
     """
 
-    MOVED_TO = 0x80
-
     def __init__(self, folder: str) -> None:
-        libc = ctypes.CDLL(None, use_errno=True)
-        if not hasattr(libc, "inotify_init1"):
+        if INotify is None:
             raise OSError("this system has no inotify")
-        self._file = libc.inotify_init1(os.O_NONBLOCK | os.O_CLOEXEC)
-        if self._file < 0:
-            raise OSError(ctypes.get_errno(), "inotify_init1")
-        if libc.inotify_add_watch(self._file, os.fsencode(folder), self.MOVED_TO) < 0:
+        self._changes = INotify()
+        try:
+            self._changes.add_watch(folder, flags.MOVED_TO)
+        except OSError:
             self.close()
-            raise OSError(ctypes.get_errno(), "inotify_add_watch", folder)
+            raise
 
     def wait(self, seconds: float | None, queues: Iterable[str]) -> None:
         """Return as soon as a message of one of the queues has come, or after so many seconds.
 
         Those of other queues, such as the one that each worker has for itself, are slept through.
         """
-        ends = [os.fsencode(f".{queue}.msg\0") for queue in queues]  # names end with a zero
+        ends = tuple(f".{queue}.msg" for queue in queues)
         until = None if seconds is None else monotonic() + seconds
         while True:
             left = None if until is None else until - monotonic()
             if left is not None and left <= 0:
                 return
-            if select.select([self._file], [], [], left)[0]:
-                told = os.read(self._file, READ_BYTES)  # what is more ends the next wait
-                if any(end in told for end in ends):
-                    return
+            come = self._changes.read(None if left is None else ceil(left * 1000))
+            if any(message.name.endswith(ends) for message in come):
+                return
 
     def close(self) -> None:
         """Let go of it."""
-        os.close(self._file)
+        self._changes.close()
 
 
 class Transport(filesystem.Transport):

@@ -6,13 +6,18 @@ of Celery's `beat_schedule`; this module merges those declarations.
 
 import os
 import warnings
-from functools import partial
+from functools import cached_property, partial
 from importlib import import_module
 from typing import Any
 
 from celery import Celery
+from celery.fixups.django import (  # type: ignore[attr-defined]  # its stubs lack one
+    DjangoFixup,
+    DjangoWorkerFixup,
+)
 from celery.platforms import SecurityWarning  # type: ignore[attr-defined]
 from django.conf import settings
+from django.db import close_old_connections, connections
 from kombu.exceptions import ChannelError, OperationalError
 from kombu.transport import TRANSPORT_ALIASES
 from redis.exceptions import RedisError
@@ -30,6 +35,29 @@ TRANSPORT_ALIASES["filesystem"] = "cidwam_site.broker:Transport"
 PUBLISH_BREAKER = Breaker("the queue")
 AWAY = (OperationalError, ChannelError, RedisError, OSError)
 RECONNECT_SECONDS = 2.0
+CONNECTION_SECONDS = 60.0  # that a worker keeps one to the database
+
+
+class WorkerFixup(DjangoWorkerFixup):
+    """Celery's care for Django in a worker, but that a connection outlives a task.
+
+    Celery closes it after each, and the next one reads SQLite's schema anew, or signs in to
+    PostgreSQL, which takes longer than a sweep. Django's own rule asks whether it still lives.
+    """
+
+    def install(self) -> DjangoWorkerFixup:
+        for settings_of in connections.settings.values():
+            settings_of["CONN_MAX_AGE"] = CONNECTION_SECONDS  # a worker has one thread
+        return super().install()
+
+    def _close_database(self) -> None:
+        close_old_connections()
+
+
+class Fixup(DjangoFixup):
+    """Celery's care for Django, with our part in workers."""
+
+    worker_fixup = cached_property(lambda self: WorkerFixup(self.app))
 
 
 class Application(Celery):
@@ -59,7 +87,9 @@ class Application(Celery):
         return connection
 
 
-app = Application("cidwam_site")
+app = Application("cidwam_site", fixups=[])
+FIXUP = Fixup(app)
+FIXUP.install()
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 app.autodiscover_tasks(["cidwam_site"], related_name="liveness")

@@ -29,12 +29,13 @@ from cidwam_site.processes.heartbeat import Heartbeat, Turns
 logger = logging.getLogger(__name__)
 
 PROVE = "cidwam_site.prove"
-PROVE_SECONDS = 4.0  # between two tasks to itself
-MAX_PROVE_SECONDS = 8.0  # of waiting for one
+PROVE_SECONDS = 6.0  # between a task and one to itself
+JUDGE_SECONDS = 1.0
+MAX_PROVE_SECONDS = 7.0  # of waiting for one
 START_SECONDS = 60.0  # of waiting for the first, while the worker is still starting
 KEEP_PROVE_SECONDS = 60  # so that they don't pile up where nobody takes them
 BEAT_STILL_SECONDS = 10.0
-NOTE_SECONDS = 4.0  # between two notes for /health/
+NOTE_SECONDS = 6.0  # between two notes for /health/
 PARTS = {"celery": "worker", "thinking": "bots_worker"}
 """What /health/ calls the workers of a queue."""
 
@@ -47,7 +48,7 @@ class Worker:
         self._queue = queue
         self._task: tuple[str, float] | None = None  # at work on it since
         self._sent: float | None = None  # the first of the tasks to itself that is still out
-        self._last_sent = 0.0
+        self._last_sent = 0.0  # or a task came back: each proves as much
         self._free = time.monotonic()  # since when it may take another
         self.has_proved = False
 
@@ -58,6 +59,8 @@ class Worker:
     def ended(self) -> None:
         """Note that a task is over."""
         self._task, self._free = None, time.monotonic()
+        if self.has_proved:
+            self._last_sent = self._free
 
     def proved(self) -> None:
         """Note that a task to itself has come back."""
@@ -119,7 +122,7 @@ def watch_worker(sender: str, instance: Any, **_: object) -> None:
             notes.note()
         return trouble
 
-    Heartbeat(judge).start()
+    Heartbeat(judge, seconds=JUDGE_SECONDS).start()
 
 
 @task_prerun.connect

@@ -206,7 +206,7 @@ CELERY_TIMEZONE = "UTC"
 CELERY_TASK_PUBLISH_RETRY = False  # the sweep sends it again (cidwam_site.celery)
 CELERY_BEAT_SCHEDULER = "cidwam_site.liveness:Scheduler"
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat" / "schedule")
-CELERY_BEAT_MAX_LOOP_INTERVAL = 1  # beat looks at a wish to end only between its naps
+CELERY_BEAT_MAX_LOOP_INTERVAL = 5  # shorter than BEAT_STILL_SECONDS
 BROKER_DIR = VAR_DIR / "broker"
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL

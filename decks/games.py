@@ -12,6 +12,9 @@ from cards.cidwam import CardPool
 from cards.search import Field
 from decks.figures.breakdown import Row, schema_charts
 from decks.figures.draws import Draws
+from decks.formats.deck_file import DeckFile
+from decks.formats.official_cards import entries_of
+from decks.kinds import titles
 from decks.models import MAYBE, Deck, Printed, name_of
 from decks.problems import DeckProblem, said
 from engine.kernel.decks import sections_of
@@ -19,7 +22,7 @@ from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data, Problem
 from engine.kernel.problem_messages import Titles
 from engine.kernel.schema import WrongCard
-from games import web_module
+from games import GAMES, web_module
 from workshop.models import Draft
 
 Contents = Mapping[str, Mapping[Printed, int]]
@@ -127,6 +130,12 @@ class DeckTools:
         """Return a problem in words; `called` is what the deck's sections are called."""
         return said(problem, kind, called)
 
+    def file_problems(self, file: DeckFile) -> list[Problem]:
+        """All that the game says of a deck in a file, by the cards of its sets; no database."""
+        kind = file.layout.kind
+        cards = {str(card["name"]): card for card in entries_of(kind.slug)}
+        return kind.deck_problems(file.layout.role, file.as_engine(), cards, None)
+
 
 def tools_of(game: str) -> DeckTools:
     """Return a game's tools for its decks."""
@@ -135,6 +144,13 @@ def tools_of(game: str) -> DeckTools:
 
 
 DEFAULT_TOOLS = DeckTools()
+
+
+def error_messages(game: str, problems: Iterable[Problem]) -> list[str]:
+    """Return the sentences of those of a game's remarks that are errors."""
+    tools, kind = tools_of(game), GAMES[game]
+    called = titles(kind, "")
+    return [tools.said(one, kind, called).message for one in problems if one.level == "error"]
 
 
 def piles_of(deck: Deck) -> list[str]:

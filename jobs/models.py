@@ -46,6 +46,11 @@ class JobQuerySet(models.QuerySet[Any]):
         left = Q(state=State.RUNNING, lease_until__lt=now)
         return self.filter(waits | left, attempts__lt=self.model.MAX_ATTEMPTS)
 
+    def left(self, now: datetime, grace: timedelta) -> Self:
+        """Return the rows that nobody has and nobody is on the way to: what a sweep looks after."""
+        due = Q(state=State.QUEUED, due__lte=now - grace)
+        return self.filter(due | Q(state=State.RUNNING, lease_until__lt=now))
+
     def running(self, now: datetime) -> Self:
         """Return the rows that a living worker has."""
         return self.filter(state=State.RUNNING, lease_until__gte=now)

@@ -8,7 +8,7 @@ from typing import Any
 
 from celery import current_app
 from django.apps import apps
-from django.db.models import Q
+from django.db.models import Q, Value
 from django.utils import timezone
 
 from jobs.models import Expiring, Job, JobQuerySet, State
@@ -28,9 +28,20 @@ def kinds() -> Iterator[type[Job]]:
 
 def sweep() -> None:
     """Give up rows that failed too often and wake workers for those that nobody has."""
-    for kind in kinds():
+    for kind in left_kinds():
         give_up(kind)
         wake_due(kind)
+
+
+def left_kinds() -> list[type[Job]]:
+    """Return the kinds that have rows for a sweep: one read for all, for mostly there are none."""
+    by_name = {kind._meta.label: kind for kind in kinds()}
+    now = timezone.now()
+    left = [
+        _rows(kind).left(now, GRACE).order_by().values_list(Value(name))
+        for name, kind in by_name.items()
+    ]
+    return [by_name[name] for (name,) in left[0].union(*left[1:])] if left else []
 
 
 def give_up(kind: type[Job]) -> int:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from cards.hooks import Panel
+from decks.games import error_messages
 from decks.models import Deck
-from decks.problems import error_messages
 from decks.starters.cache import starter_names
 from engine.kernel.game import Problem
 from play.drafts.reports import notes_on, results_by_version
@@ -47,6 +47,6 @@ def deck_panel(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> Panel | Non
     context = {
         "deck": deck,
         "others": [(key, name) for key, name in starter_names(deck.game) if key != deck.key],
-        "problems": error_messages(wrong),
+        "problems": error_messages(deck.game, wrong),
     }
     return Panel("Play it now", "play/deck_panel.html", context, ORDER, key="play-now")

@@ -13,8 +13,8 @@ BEAT = {
     },
     "printing-measure-faces": {
         "task": "printing.measure_faces",
-        "schedule": 30.0,
-        "options": {"expires": 30},
+        "schedule": 300.0,
+        "options": {"expires": 300},
     },
 }
 

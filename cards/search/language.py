@@ -160,6 +160,7 @@ class Language:
     sorts: dict[str, Sort] = field(default_factory=dict)
     views: dict[str, str] = field(default_factory=dict)
     folded_section: str = ""  # of the form of all fields, which opens it if one asks
+    provides: tuple[str, ...] = ()  # providers whose cards each search has, if nothing narrows it
     nouns: tuple[str, ...] = ()  # what is searched for is called so; says nothing in a search
     fields: dict[str, Field] = field(default_factory=dict)
     version: int = 0

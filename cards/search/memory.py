@@ -377,8 +377,3 @@ def forget() -> None:
     """Keep no answers of the indexes at hand."""
     for _, index in _current.values():
         index._kept.clear()
-
-
-def forget_index() -> None:
-    """Have the next search make its index anew: for cards that were changed without a load."""
-    _current.clear()

@@ -174,7 +174,7 @@ class _Answer:
         self.index = index
         self.providers = [
             index
-            for name in understood.providers
+            for name in (*understood.providers, *(language.provides if among is None else ()))
             if (index := provided(name, context.viewer)) is not None
         ]
         self._sets: dict[int, int] = {}

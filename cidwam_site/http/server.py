@@ -35,6 +35,7 @@ MAX_WAITING_BYTES = 2_000_000_000  # of answers that are not taken yet, in one p
 UNLIMITED = 2**62
 MAX_CONNECTIONS = 1000  # of one process
 END_SECONDS = 10.0  # for requests that are being answered when the end comes
+IDLE_SECONDS = 4.0  # of a turn while nobody is connected
 STILL_SECONDS = 8.0  # in which the loop must go round
 POOL_SECONDS = 60.0  # in which one of the threads must be free
 
@@ -173,6 +174,7 @@ class Server(TcpWSGIServer):
         """Take no more connections; `run` returns once the answers are sent."""
         self._ending = True
         self.accepting = False
+        self.pull_trigger()
 
     def run(self) -> None:
         """Serve until `end`."""
@@ -189,7 +191,8 @@ class Server(TcpWSGIServer):
         if time.monotonic() >= self._next_proof:
             self._next_proof = time.monotonic() + 5.0
             self.add_task(Proof(self._pool))
-        wasyncore.loop(timeout=1.0, use_poll=True, map=self._map, count=1)
+        timeout = 1.0 if self.active_channels else IDLE_SECONDS  # maintenance is for connections
+        wasyncore.loop(timeout=timeout, use_poll=True, map=self._map, count=1)
 
     def _is_busy(self) -> bool:
         return any(connection.is_busy for connection in self.active_channels.values())

@@ -1,4 +1,4 @@
-"""A program's own judgement of whether it works, once a second, and its sign of life to `up`.
+"""A program's own judgement of whether it works, every two seconds, and its sign of life to `up`.
 
 Two ways to stop working, each seen by the one who can see it: a process that stands still says
 nothing, which the supervisor notices (`Child.silence`); one that runs and does nothing any more
@@ -14,7 +14,7 @@ from contextlib import suppress
 
 VARIABLE = "HEARTBEAT_FD"
 """The environment variable that names the pipe to the supervisor."""
-SECONDS = 1.0
+SECONDS = 2.0
 STATUS = 70  # of a program that ends itself; "internal software error" in sysexits.h
 
 

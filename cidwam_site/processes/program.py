@@ -13,7 +13,7 @@ from cidwam_site.processes.child import Child
 
 MAX_DEATHS = 5
 MINUTE = 60.0
-SILENCE_SECONDS = 8.0  # without a heartbeat, which comes every second
+SILENCE_SECONDS = 8.0  # without a heartbeat, which comes every other second
 START_SECONDS = 60.0  # until the first one: a cold start on a busy machine
 
 

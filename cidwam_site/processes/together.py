@@ -18,9 +18,9 @@ from cidwam_site.processes.child import Child
 from cidwam_site.processes.program import Place, Program, TooManyDeaths, how_it_ended
 
 GRACE_SECONDS = 15.0
-TICK_SECONDS = 0.5  # for silence and starts that wait; output, signals and deaths end it
+TICK_SECONDS = 1.0  # for silence and starts that wait; output, signals and deaths end it
 START_TICK_SECONDS = 0.1  # until all has been well
-ASK_SECONDS = 5.0  # between two questions after health, once all has been well
+ASK_SECONDS = 10.0  # between two questions after health, once all has been well
 REPEAT_SECONDS = 60.0  # after which the same trouble is said again
 COLOURS = ("36", "33", "35", "32", "34")  # readable on dark and on light
 

@@ -39,7 +39,9 @@ class VersionActions:
 
     @extend_schema(
         summary="Get the history of your deck",
-        responses={status.HTTP_200_OK: DeckHistorySerializer(many=True), **FORBIDDEN},
+        # Keyed like the refusals: drf-spectacular asks the first of all keys, read as text, whether
+        # the operation is a list with pages.
+        responses={(200, "application/json"): DeckHistorySerializer(many=True), **FORBIDDEN},
     )
     @action(detail=True, pagination_class=CursorPages)
     def history(self, request: Request, key: str) -> Response:

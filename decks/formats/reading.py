@@ -109,7 +109,7 @@ def read(
                 f"The list has {len(words):,} characters. Shorten it to"
                 f" {limits.TEXT_CHARACTERS:,}.",
             )
-        collector = Collector(book or official_book(), tried, layout, most_problems)
+        collector = Collector(book or official_book(layout.kind.slug), tried, layout, most_problems)
         if guessed:
             message = "The file isn’t UTF-8; it was read as Windows-1252. Check accents and quotes."
             collector.notice("encoding", message)
@@ -133,4 +133,4 @@ def _filled(deck: DeckFile) -> DeckFile:
 def write(deck: DeckFile, format: str, book: NameBook | None = None) -> str:
     """Return the deck in a format; reading it gives the same deck. Raises CannotWrite for a card
     without a number in `code`, such as a draft."""
-    return FORMATS[format].write(deck, official_book() if book is None else book)
+    return FORMATS[format].write(deck, book or official_book(deck.layout.kind.slug))

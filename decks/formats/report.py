@@ -2,18 +2,16 @@
 
 from typing import Any
 
-from decks.cidwam import CardPool, deck_problems
 from decks.formats.deck_file import DeckFile
-from decks.formats.official_cards import official_pool
-from decks.problems import worded
+from decks.games import tools_of
+from decks.kinds import titles
 
 
-def report(path: str, deck: DeckFile, pool: CardPool | None = None) -> dict[str, Any]:
-    """Return the entry; `pool` has the cards that the engine judges by, the official ones by
-    default."""
-    if pool is None:
-        pool = CardPool([]) if deck.is_refused else official_pool()
-    said = [worded(problem) for problem in deck_problems(deck.as_engine(), pool)]
+def report(path: str, deck: DeckFile) -> dict[str, Any]:
+    """Return the entry: what stands in the file, and what its game says of it."""
+    kind = deck.layout.kind
+    tools, called = tools_of(kind.slug), titles(kind, deck.layout.role)
+    said = [tools.said(problem, kind, called) for problem in tools.file_problems(deck)]
     errors = [
         {"rule": one.rule, "message": one.message, "cards": [one.card] if one.card else []}
         for one in said

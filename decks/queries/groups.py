@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from cards.face.plain_data import figure_words
 from decks.games import Contents
 from decks.kinds import MAYBE
 from decks.models import Deck, Printed, name_of
@@ -130,12 +131,13 @@ def wanted(section: Section) -> str:
 
 
 def about(kind: GameDefinition, card: Printed) -> str:
-    """Return a card's kind and what stands on it in a word or a number."""
+    """Return a card's kind and what stands on it in a few words or a number."""
     figures: Mapping[str, Any] = getattr(card, "figures", None) or {}
     short = [
-        f"{figure.label} {figure.values.get(value, value) if figure.values else value}"
+        f"{figure.label} {figure_words(figure, value)}"
         for figure in kind.card_schema.of_kind(card.kind)
-        if figure.type in ("number", "word") and (value := figures.get(figure.name)) is not None
+        if figure.type in ("number", "word", "words")
+        and (value := figures.get(figure.name)) is not None
     ]
     return " · ".join(filter(None, [card.type_line, *short]))
 

@@ -27,7 +27,6 @@ from decks.services.importing import (
     import_list,
     read_list,
     replace_from_file,
-    replace_from_list,
 )
 from decks.services.moderation import hide_deck, report_deck
 from decks.services.preconstructed import Loaded, UnusableDecks, load_preconstructed
@@ -70,7 +69,6 @@ __all__ = [
     "read_list",
     "refuse_ambiguous",
     "replace_from_file",
-    "replace_from_list",
     "report_deck",
     "restore_version",
     "set_entry",

@@ -91,27 +91,13 @@ def _role_to_begin_with(game: str, role: str) -> str:
         return ""  # the list may say it; if it doesn't, making the deck says what is missing
 
 
-@transaction.atomic
-def replace_from_list(
-    *, deck: Deck, by: AbstractBaseUser, text: str, expected_version: int
-) -> Deck:
-    """Replace what the deck holds by exactly what `text` says.
-
-    Its name stays if the text gives none, and so do Personas on the maybeboard, which no list can
-    hold.
-
-    Raises ListProblems, StaleDeck, BadDeck, Gone.
-    """
-    file = read_list(text, deck.owner, game=deck.game, role=deck.role)
-    return replace_from_file(deck=deck, by=by, file=file, expected_version=expected_version)
-
-
 def replace_from_file(
     *, deck: Deck, by: AbstractBaseUser, file: DeckFile, expected_version: int
 ) -> Deck:
-    """Replace all that a deck holds by what was read, as `replace_from_list` does.
+    """Replace all that a deck holds by exactly what was read.
 
-    Raises StaleDeck, BadDeck, Gone.
+    Its name stays if the file gives none, and so do Personas on the maybeboard, which no list can
+    hold. Raises StaleDeck, BadDeck, Gone.
     """
     return edit_deck(
         deck=deck,

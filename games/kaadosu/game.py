@@ -68,7 +68,7 @@ class KaadosuDefinition(GameDefinition):
         options: Mapping[str, Any] | None = None,
     ) -> list[Problem]:
         """K2.1; a deck that lists no cards at all is left to chance."""
-        has_ante = options is not None and options["ante"] == GUIDES
+        has_ante = (options or {}).get("ante") == GUIDES
         if has_no_cards(deck):
             deck = {**deck, SECTION: None}
             return [

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cards.cidwam import CardPool
+from decks.games import error_messages
 from decks.models import Deck
-from decks.problems import error_messages
 from decks.queries import preconstructed
 from decks.suggestions.substitutes import DeckData, most_alike, starter_for, swapped
 from engine.articles import a
@@ -182,5 +182,5 @@ def must_be_playable(decks: Iterable[DeckData], cards: sources.Cards) -> None:
         try:
             game.set_up([deck] * len(game.seats), FastChance(0))
         except IllegalDeck as error:
-            wrong = " ".join(error_messages(error.problems)[:3])
+            wrong = " ".join(error_messages(cards.slug, error.problems)[:3])
             raise LabError(f"{deck['name']} can’t be played: {wrong}") from error

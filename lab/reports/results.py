@@ -71,7 +71,8 @@ def official_path(game: str, bot: str = SHOWN, blank: str = "") -> Path:
 def cards_of(deck: Mapping[str, Any], sections: Iterable[str] | None = None) -> set[str]:
     """Return the names of a deck's cards, of all its sections unless some are named."""
     named = [name for name in deck if name != "name"] if sections is None else sections
-    return {card for section in named for card in deck.get(section, ())}
+    cards = [card for section in named for card in deck.get(section) or ()]
+    return {card if isinstance(card, str) else card["name"] for card in cards}
 
 
 def result_of(plan: Plan, cards: Cards, tally: Tally) -> Result:

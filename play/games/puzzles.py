@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cards.face.boxes import Face
+from decks.formats.official_cards import entries_of
 from engine.kernel.game import Data
 from games import GAMES, web_module
 from play.games.features import MiniBoard
@@ -16,6 +17,10 @@ class Puzzles:
     """The template that shows a position on the page of a puzzle (`board_context`)."""
     has_pictures = False
     """Whether positions can be drawn (`picture`)."""
+
+    def cards_of_files(self, game: str) -> list[Data]:
+        """Return the cards that its puzzles are made with, from the files of its sets."""
+        return [*entries_of(game)]
 
     def facts(self, posed: Posed) -> list[str]:
         """Return what is to be known of a position before one plays it, in sentences."""

@@ -100,6 +100,10 @@ class Table:
         """Return answers for now and the rest of the game: [{"label", "line"}], lines to send."""
         return []
 
+    def has_orders(self, seat: str) -> bool:
+        """Return whether a seat can leave auto-replies, in a game that has them."""
+        return True
+
     def held_orders(self, view: Data, seat: str) -> Data:
         """Return the auto-replies of a seat, whose view it is."""
         return view.get(orders.KEY) or {}

@@ -103,6 +103,8 @@ class SeatForm(forms.Form):
             )
             if self.initial.get("deck") not in self.decks:
                 self.initial.pop("deck", None)
+            if by_chance and not kind.has_tiles:  # else the empty choice is the first
+                self.initial.setdefault("deck", next(iter(self.decks), ""))
         self.lists: list[str] = []
         if kind.table_lists(role.name):
             known = features_of(kind.slug).cards_today(kind.slug) if cards is None else cards

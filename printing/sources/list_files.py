@@ -2,20 +2,16 @@
 written: `decks.formats` reads them.
 """
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from cards.cidwam import CardPool
-from decks.cidwam import deck_problems
 from decks.formats import DeckFile, Problem, read_file, write
 from decks.formats.code import CannotWrite
 from decks.formats.layout import Layout
 from decks.kinds import MAYBE, PERSONA_SECTION, SECTION, deck_roles
 from decks.names.book import NameBook, NamedCard
-from decks.problems import worded
 from engine.kernel.definition import GameDefinition
 from printing.refused import Code, PrintRefused
 from printing.sources.set_files import cards_in_files
@@ -41,23 +37,6 @@ class ReadDeck:
     errors: list[tuple[str | None, str]] = field(default_factory=list)  # card, what is not legal
 
 
-def read_deck(path: Path, pool_of: Callable[[], CardPool]) -> ReadDeck:
-    """Return CIDWaM's deck in a file; raises PrintRefused (deck_unreadable), before the cards are
-    asked for: compiling them takes a second.
-    """
-    found = read_file(path)
-    if found.is_refused:
-        raise _refused(path, found)
-    said = [worded(problem) for problem in deck_problems(found.as_engine(), pool_of())]
-    return ReadDeck(
-        name=found.name or path.stem,
-        persona=found.persona,
-        main=found.main,
-        left_out=[left_out(problem) for problem in found.problems],
-        errors=[(problem.card, problem.message) for problem in said if problem.level == "error"],
-    )
-
-
 def read_list(path: Path, kind: GameDefinition) -> ReadDeck:
     """Return the deck of any other game in a file, by its sections; raises PrintRefused."""
     roles = deck_roles(kind)
@@ -69,7 +48,7 @@ def read_list(path: Path, kind: GameDefinition) -> ReadDeck:
     )
     found = read_file(path, NameBook([NamedCard(name, "") for name in cards]), layout)
     if found.is_refused:
-        raise _refused(path, found)
+        raise refusal_of(path, found)
     main: dict[str, int] = {}
     for place, section in found.sections.items():
         for name, count in section.items() if place != MAYBE else ():
@@ -81,7 +60,8 @@ def read_list(path: Path, kind: GameDefinition) -> ReadDeck:
     )
 
 
-def _refused(path: Path, found: DeckFile) -> PrintRefused:
+def refusal_of(path: Path, found: DeckFile) -> PrintRefused:
+    """Return what is said of a file that is refused."""
     code: Code = "no_cards" if found.has_no_cards else "deck_unreadable"
     return PrintRefused(code, f"{path}: {found.problems[0].message}")
 

@@ -21,16 +21,18 @@ SMALL = {
     "greedy": "--games 1",
     "hostile": "--small",
     "kaadosu": "bots random random 2",
+    "pages": "--small",
     "print": "--small",
     "search": "--small",
     "small_machine": "--small",
+    "spelldawn": "table random random 1",
     "table": "--small",
     "text": "--small",
 }
 PARTS = {"duels", "print_peers", "report", "scratch", "synthetic", "synthetic_decks"}
 """What others import."""
 IN_CHROMIUM = {"table_page"}
-SLOW = {"bot_time", "decks", "hostile", "search", "small_machine", "table"}
+SLOW = {"bot_time", "decks", "hostile", "pages", "search", "small_machine", "table"}
 """Left to `make long`."""
 
 

@@ -115,13 +115,13 @@ def test_pages_of_a_long_list(client: Client) -> None:
         pear.pk, pear.card_id, pear.name = None, f"or-9{number:03}", f"Pear {number:03}"
         pear.derive()
         pear.save(force_insert=True)
-    memory.forget_index()
+    memory._current.clear()
     first = shown(client, f"{LIST}?q=pear")
     assert "<strong>131</strong> cards" in first
     assert f'<a href="{LIST}?q=pear&amp;page=3" aria-label="Page 3">3</a>' in first
     last = shown(client, f"{LIST}?q=pear&page=3")
     assert names(last) == [f"Pear {number:03}" for number in range(119, 130)]
-    memory.forget_index()
+    memory._current.clear()
 
 
 def test_errors_point_and_lead_on(client: Client) -> None:

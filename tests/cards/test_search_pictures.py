@@ -118,11 +118,11 @@ def test_it_is_drawn_once_and_kept(
 
 
 def test_a_changed_card_has_another_picture(client: Client, small_set: LoadReport) -> None:
-    from cards.search.memory import forget_index
+    from cards.search import memory
 
     before = client.get("/cards/search.png", {"q": "tax"})
     Card.objects.filter(card_id="t-3").update(value=4)
-    forget_index()
+    memory._current.clear()
     after = client.get("/cards/search.png", {"q": "tax"})
     assert after["ETag"] != before["ETag"]
     assert after.content != before.content
@@ -139,9 +139,9 @@ def test_nothing_found_and_nothing_understood(client: Client, small_set: LoadRep
     assert picture(client, "kind:sole") == everything
     assert picture(client, "emigre rta") == picture(client, "name:rat")  # a slip of the pen
     Card.objects.filter(card_id="t-3").update(text="word " * 400)
-    from cards.search.memory import forget_index
+    from cards.search import memory
 
-    forget_index()
+    memory._current.clear()
     assert picture(client, "tax") == back  # it can't be drawn
     assert columns(picture(client, "value=0 or kind:soul")) == 2
     assert client.post("/cards/search.png").status_code == 405

@@ -76,16 +76,34 @@ def test_a_busy_workers_patience_begins_when_it_is_free(clock: SimpleNamespace) 
     clock.now += liveness.MAX_PROVE_SECONDS
     assert worker.trouble() is None
     clock.now += 1
-    assert worker.trouble() == "nothing has been taken from the queue for 109 s"
+    assert worker.trouble() == "nothing has been taken from the queue for 108 s"
 
 
 def test_the_first_task_that_is_still_out_counts_and_not_the_last(clock: SimpleNamespace) -> None:
     worker = Worker(current_app, "prove.nobody")
     worker.proved()
-    for _ in range(9):
+    for _ in range(8):
         assert worker.trouble() is None
         clock.now += 1
     assert "nothing has been taken" in str(worker.trouble())
+
+
+def test_a_task_from_the_queue_proves_as_much_as_one_to_itself(clock: SimpleNamespace) -> None:
+    queue = "prove.taken"
+    worker = Worker(current_app, queue)
+    worker.proved()
+    with current_app.connection_for_read() as link, link.SimpleQueue(queue) as waiting:
+        waiting.clear()
+        for _ in range(3):
+            worker.began("jobs.sweep")
+            worker.ended()
+            clock.now += liveness.PROVE_SECONDS - 1
+            assert worker.trouble() is None
+        assert waiting.qsize() == 0
+        clock.now += 1
+        assert worker.trouble() is None
+        assert waiting.qsize() == 1
+        waiting.clear()
 
 
 def test_a_worker_asks_itself_now_and_then(clock: SimpleNamespace) -> None:

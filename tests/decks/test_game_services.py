@@ -9,6 +9,7 @@ from decks import limits, queries, services
 from decks.models import Deck, DeckEntry
 from decks.services import BadDeck, ListProblems, StaleDeck
 from tests.decks.conftest import card
+from tests.decks.lists import replace_from_list
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("games")]
 
@@ -246,7 +247,7 @@ def test_export_and_import_are_one(anna: User, claims: Deck, hunter: Deck) -> No
 def test_a_list_with_an_unusable_line_changes_nothing(anna: User, hunter: Deck) -> None:
     before = content(hunter)
     with pytest.raises(ListProblems, match="1 line can’t be used"):
-        services.replace_from_list(
+        replace_from_list(
             deck=hunter, by=anna, text="1 Trap 1\n1 Oak Guard", expected_version=hunter.version
         )
     with pytest.raises(ListProblems):

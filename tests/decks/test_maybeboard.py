@@ -14,6 +14,7 @@ from decks.formats import FORMATS
 from decks.models import MAYBE, Deck
 from decks.search.searching import search_decks
 from printing.sources.deck_rows import deck_cards
+from tests.decks.lists import replace_from_list
 from workshop import services as workshop
 
 Make = Callable[..., Deck]
@@ -189,9 +190,9 @@ def test_a_list_of_another_game_has_one(claims: Deck, anna: User, as_anna: Clien
     assert text.endswith("\nMaybeboard:\n9 Trap 1\n")
     read = services.import_deck(owner=anna, text=text, game="claims")
     assert fresh(read).sections == {**deck.sections, "maybe": {"Trap 1": 9}}
-    services.replace_from_list(
+    replace_from_list(
         deck=read, by=anna, expected_version=1, text="2 Trap 1\nSideboard\n1 Treasure 2"
     )
     assert (fresh(read).sections["maybe"], fresh(read).size) == ({"Treasure 2": 1}, 2)
-    services.replace_from_list(deck=read, by=anna, expected_version=2, text="2 Trap 1")
+    replace_from_list(deck=read, by=anna, expected_version=2, text="2 Trap 1")
     assert "maybe" not in fresh(read).sections

@@ -199,13 +199,17 @@ def test_the_api_tells_its_owner_alone_that_a_deck_is_hidden(
 
 
 def test_what_the_api_is_sent_hides_no_deck_and_shows_none(as_anna: Client, public: Deck) -> None:
-    address, change = f"/api/decks/{public.key}/", {"version": 1, "name": "New", "hidden": False}
+    address = f"/api/decks/{public.key}/"
     services.hide_deck(deck=public, hidden=True)
-    changed = as_anna.patch(address, change, "application/json").json()
-    assert (changed["name"], changed["hidden"]) == ("New", True)
+    for hidden in (False, True):
+        change = {"version": 1, "name": "New", "hidden": hidden}
+        refused = as_anna.patch(address, change, "application/json")
+        assert (refused.status_code, "hidden" in refused.json()["errors"]) == (400, True)
+        refused = as_anna.post("/api/decks/", {"name": "x", "hidden": hidden}, "application/json")
+        assert refused.status_code == 400
+    shown = as_anna.get(address).json()
+    assert (shown["name"], shown["hidden"]) == (public.name, True)
     assert as_anna.post(f"{address}copy/").json()["hidden"] is False
-    made = as_anna.post("/api/decks/", {"name": "x", "hidden": True}, "application/json").json()
-    assert made["hidden"] is False
 
 
 def test_of_what_comes_with_the_game_nobody_is_told(as_anna: Client, public: Deck) -> None:

@@ -16,6 +16,7 @@ from decks import limits, queries, services
 from decks.models import Deck, DeckEntry, Visibility
 from decks.search.searching import search_decks
 from decks.services import BadDeck, StaleDeck, TooManyDecks
+from tests.decks.lists import replace_from_list
 from workshop.services import Gone
 
 pytestmark = pytest.mark.databases
@@ -135,7 +136,7 @@ def test_history_keeps_a_sitting_together(make: Make, anna: User, cards: dict[st
         details=services.DeckDetails("Other"),
         sections={"persona": {"The Piper": 1}, "cards": {"Tax": 3}},
     )
-    services.replace_from_list(deck=deck, by=anna, text="4 Tax", expected_version=5)
+    replace_from_list(deck=deck, by=anna, text="4 Tax", expected_version=5)
     read, edited, made = queries.history(deck)
     assert made.words == ["+2 Oak Guard"]
     assert edited.words == [
@@ -151,9 +152,7 @@ def test_history_keeps_a_sitting_together(make: Make, anna: User, cards: dict[st
 def test_lists_read_in_one_sitting_are_one_revision(make: Make, anna: User) -> None:
     deck = make(cards={"Oak Guard": 2})
     for version in range(1, 7):
-        services.replace_from_list(
-            deck=deck, by=anna, text=f"{version} Tax", expected_version=version
-        )
+        replace_from_list(deck=deck, by=anna, text=f"{version} Tax", expected_version=version)
     read, made = queries.history(deck)
     assert read.revision.number == 7
     assert read.words == ["−2 Oak Guard", "+6 Tax"]
@@ -162,8 +161,8 @@ def test_lists_read_in_one_sitting_are_one_revision(make: Make, anna: User) -> N
 
 def test_the_list_that_a_deck_began_with_is_kept(anna: User, cards: dict[str, Card]) -> None:
     deck = services.import_deck(owner=anna, text="2 Oak Guard", game="cidwam")
-    services.replace_from_list(deck=deck, by=anna, text="1 Tax", expected_version=1)
-    services.replace_from_list(deck=deck, by=anna, text="3 Tax", expected_version=2)
+    replace_from_list(deck=deck, by=anna, text="1 Tax", expected_version=1)
+    replace_from_list(deck=deck, by=anna, text="3 Tax", expected_version=2)
     assert [row.number for row in deck.revisions.all()] == [3, 1]
 
 
@@ -193,9 +192,7 @@ def test_history_has_an_end(
             deck=deck, by=anna, expected_version=version, sections={"cards": {"Tax": version + 10}}
         )
         assert ("Older changes" in client.get(page).content.decode()) == (version >= 5)
-        services.replace_from_list(
-            deck=deck, by=anna, text=f"{version} Tax", expected_version=version + 1
-        )
+        replace_from_list(deck=deck, by=anna, text=f"{version} Tax", expected_version=version + 1)
     assert [row.number for row in deck.revisions.all()] == [9, 8, 7, 6]
     assert [change.words for change in queries.history(deck)] == [
         ["−10 Tax"],

@@ -16,6 +16,7 @@ from engine.kernel.decks import Section
 from play import services as play
 from printing.models import PrintJob
 from printing.options import PrintOptions
+from tests.decks.lists import replace_from_list
 from tests.printing.requests import request_sheets
 from tests.toys.traitors import TraitorsDefinition
 from workshop import services as workshop
@@ -70,7 +71,7 @@ def test_how_a_deck_began_is_kept_though_it_is_read_in_anew_at_once(
 ) -> None:
     deck = services.import_deck(owner=anna, text="3 Tax", game="cidwam")
     for version, text in ((1, "4 Tax"), (2, "5 Tax")):
-        services.replace_from_list(deck=deck, by=anna, text=text, expected_version=version)
+        replace_from_list(deck=deck, by=anna, text=text, expected_version=version)
     assert numbers(deck) == [3, 1]
     assert deck.revisions.get(number=1).content["cards"] == {"Tax": 3}
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from jobs.models import Job, LostLease, State
-from jobs.sweeping import due_rows, expire, give_up, kinds, sweep, wake_due
+from jobs.sweeping import due_rows, expire, give_up, kinds, left_kinds, sweep, wake_due
 from printing.models import PrintJob
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]
@@ -168,6 +168,16 @@ def test_the_sweep_finds_what_nobody_took_and_what_was_left(row: PrintJob) -> No
     let_lease_run_out(row)
     PrintJob.objects.filter(pk=row.pk).update(due=timezone.now())  # what was left waits no more
     assert due_rows(PrintJob) == [row.pk]
+
+
+def test_one_look_finds_the_kinds_that_have_rows_for_the_sweep(row: PrintJob) -> None:
+    assert left_kinds() == []  # it is on its way
+    PrintJob.objects.filter(pk=row.pk).update(due=timezone.now() - timedelta(seconds=6))
+    assert left_kinds() == [PrintJob]
+    claimed(row)
+    assert left_kinds() == []
+    let_lease_run_out(row)
+    assert left_kinds() == [PrintJob]
 
 
 def test_the_sweep_takes_the_oldest_first_and_so_many_at_a_time(

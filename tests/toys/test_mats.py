@@ -20,7 +20,7 @@ from tests.toys.test_laws import random_games
 
 ARE: dict[str, tuple[type, ...]] = {
     "pile": (list, int, dict),
-    "row": (list, int),
+    "row": (list, int, dict),
     "space": (list, dict, int),
     "track": (int,),
 }

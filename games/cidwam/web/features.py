@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cards.queries import cards_by_name, current_pool
-from decks.problems import error_messages
+from decks.games import error_messages
 from engine.kernel.game import Data
 from engine.kernel.game import Game as Rules
 from games.cidwam.rules.cards.card import CardDef, CardPool
@@ -36,7 +36,7 @@ class CidwamFeatures(Features):
         return found.title, found.summary
 
     def deck_errors(self, game: Game, side: int, deck: Data) -> list[str]:
-        return error_messages(game_problems(deck, cidwam(rules_for(game)).pool))
+        return error_messages(game.slug, game_problems(deck, cidwam(rules_for(game)).pool))
 
     def invitation(self, host: str, game: Game) -> Invitation:
         wish = "is looking for an opponent" if game.is_open else "would like to play you"

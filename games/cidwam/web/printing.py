@@ -7,13 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cards.cidwam import CardDef
+from decks.formats import read_file
 from engine.kernel.definition import GameDefinition
+from games.cidwam.rules.cards.decks import deck_problems
+from games.cidwam.rules.table.words import words
 from games.cidwam.web.official_cards import official_cards
 from printing.content import Entries
 from printing.games import Prints
 from printing.products.names import What
 from printing.sources.counters import Needed, deck_counters
-from printing.sources.list_files import ReadDeck, read_deck
+from printing.sources.list_files import ReadDeck, left_out, refusal_of
 from printing.sources.tokens import token_data
 
 if TYPE_CHECKING:  # a file is printed without a database: models are imported where rows are read
@@ -28,7 +31,20 @@ class CidwamPrints(Prints):
     has_code = True
 
     def read_deck(self, path: Path, kind: GameDefinition) -> ReadDeck:
-        return read_deck(path, lambda: official_cards().pool)
+        """Return the deck; one that is refused before the cards are asked for: compiling them takes
+        a second."""
+        found = read_file(path)
+        if found.is_refused:
+            raise refusal_of(path, found)
+        problems = deck_problems(found.as_engine(), official_cards().pool)
+        said = [(one, words("en").reason(one.reason.as_data())) for one in problems]
+        return ReadDeck(
+            name=found.name or path.stem,
+            persona=found.persona,
+            main=found.main,
+            left_out=[left_out(problem) for problem in found.problems],
+            errors=[(one.card, message) for one, message in said if one.level == "error"],
+        )
 
     def tokens(self) -> tuple[CardDef, ...]:
         from cards.queries import current_pool

@@ -19,10 +19,11 @@ def _name(value: Any) -> str:
     return str(value)
 
 
+_KINDS = {one: one.replace("_", " ").capitalize() for one in KINDS}
 CARD_SCHEMA = Schema(
     (
         Figure("name", "Code", "line", read=_name),
-        Figure("kind", "Kind", "word", {one: one.replace("_", " ") for one in KINDS}, needed_by=()),
+        Figure("kind", "Kind", "word", _KINDS, needed_by=()),
         Figure("colour", "Colour", "word", {one: one for one in COLOURS}),
         Figure("shapes", "Shapes", "words", read=shapes_from),
         Figure("plus", "Plus", "number", least=1, most=MAX_COMBO_VALUE),
@@ -32,4 +33,5 @@ CARD_SCHEMA = Schema(
             is_searched=False,
         ),
     ),
+    "kind",
 )  # fmt: skip

@@ -48,11 +48,11 @@ def further_problems(decks: Sequence[Sequence[Data]], has_ante: bool) -> Iterato
                 yield said("name", f"{card['name']} has other figures than a card of that number")
             if uid and uid in seen["uid"]:
                 yield said("uid", "this card is there twice")
-            if has_ante and not uid:
-                yield said("uid", "is missing: nobody plays lent cards for an ante")
         if is_single:
             seen["base"].add((code.kind, code.base))
         seen["uid"].add(uid)
+    if has_ante and not all(card.get("uid") for card in decks[-1]):
+        yield Problem("error", "lent", "K7.6")
 
 
 def _about(at: int) -> Callable[[str, str], Problem]:

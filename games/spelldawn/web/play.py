@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from engine.kernel.game import Data
 from games.spelldawn.rules.table.action_words import room_words
+from games.spelldawn.rules.text.vocabulary import OVERLORD
 from play.games.table import Table
 from play.table.page.meanings import meanings_data
 from play.table.viewer import Viewer
@@ -28,6 +29,9 @@ class SpelldawnTable(Table):
             for card in cards()
         }
         return {**meanings_data("spelldawn", ()), "book": book}
+
+    def has_orders(self, seat: str) -> bool:
+        return seat == OVERLORD
 
     def remarks(self, viewer: Viewer) -> list[str]:
         """Return what the raid that is on is about: whom the Champion meets, what was found."""

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
-from decks.problems import error_messages
+from decks.games import error_messages
 from engine.bots import BOTS
 from engine.lab.counts import Tally
 from engine.lab.plan import Plan
@@ -123,7 +123,7 @@ class Command(BaseCommand):
             raise ValueError("name two decks or more: they play against each other")
         game = cards.game()
         for key, deck in decks.items():
-            wrong = error_messages(game.deck_problems(deck))
+            wrong = error_messages(cards.slug, game.deck_problems(deck))
             if wrong:
                 raise ValueError(f"{key} can't be played: {' '.join(wrong)}")
         if options["out"]:

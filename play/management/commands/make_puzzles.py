@@ -11,18 +11,18 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from decks import formats
-from decks.formats.official_cards import official_pool
-from decks.names.book import NameBook, NamedCard
-from engine.kernel.definition import open_game
+from decks.formats.layout import Layout
+from decks.formats.official_cards import official_book
+from engine.kernel.definition import GameDefinition, open_game
 from engine.kernel.game import Data
 from engine.puzzles.finding import Limits
 from games import DEFAULT_SLUG, GAMES, folder_of
+from play.games.puzzles import puzzles_of
 from play.puzzles.days import add_round
 from play.puzzles.files import FOLDER, BadPuzzle
 from play.puzzles.maker import Maker, NoPuzzles
 
 NICE = 15  # behind whatever else the machine does
-STARTERS = folder_of(DEFAULT_SLUG, "decks")
 
 
 class Command(BaseCommand):
@@ -33,6 +33,10 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
+        able = [slug for slug, kind in GAMES.items() if kind.proving is not None]
+        parser.add_argument(
+            "--game", default=DEFAULT_SLUG, choices=able, help=f"whose puzzles ({DEFAULT_SLUG})"
+        )
         parser.add_argument("--games", type=int, default=100, help="games to search (100)")
         parser.add_argument("--most", type=int, default=60, help="stop at so many puzzles (60)")
         parser.add_argument(
@@ -57,16 +61,16 @@ class Command(BaseCommand):
         parser.add_argument("--folder", type=Path, help="another folder of files")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        kind = GAMES[DEFAULT_SLUG]
+        kind = GAMES[options["game"]]
         if options["schedule"]:
             self._schedule(kind.slug, options["schedule"], options["folder"] or FOLDER)
             return
         os.nice(max(0, options["nice"] - os.nice(0)))
-        cards = official_pool().as_data()
+        cards = puzzles_of(kind.slug).cards_of_files(kind.slug)
         game = open_game(kind, cards)
         folder = {"folder": options["folder"]} if options["folder"] else {}
         try:
-            maker = Maker(kind, game, cards, _decks(cards), self.stdout.write, **folder)
+            maker = Maker(kind, game, cards, _decks(kind), self.stdout.write, **folder)
             if options["grade"]:
                 self.stdout.write(f"{maker.grade()} graded.")
                 return
@@ -86,12 +90,11 @@ class Command(BaseCommand):
         self.stdout.write(f"{len(added.keys)} puzzles from {start} on.")
 
 
-def _decks(cards: list[Data]) -> dict[str, Data]:
+def _decks(kind: GameDefinition) -> dict[str, Data]:
     """Return the starter decks by key, from their files."""
-    book = NameBook(NamedCard(card["name"], card["kind"], False) for card in cards)
     found = {}
-    for path in sorted(STARTERS.glob("*.txt")):
-        reading = formats.read_file(path, book)
+    for path in sorted(folder_of(kind.slug, "decks").glob("*.txt")):
+        reading = formats.read_file(path, official_book(kind.slug), Layout(kind))
         if reading.problems:
             raise CommandError(f"{path.name}: {reading.problems[0].message}")
         found[path.stem] = reading.as_engine(path.stem)

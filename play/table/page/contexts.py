@@ -125,14 +125,14 @@ def log_page(seen: Seen) -> dict[str, Any]:
 
 
 def orders_form(seen: Seen, sent: QueryDict | None = None) -> OrdersForm | None:
-    """Return the form of auto-replies of the viewer's own seat, as sent or as they stand; None in a
-    game that has none."""
-    kind = kind_of(seen.game.slug)
-    view = view_of(seen)
-    if view is None or seen.side is None or not kind.orders:
+    """Return the form of auto-replies of the viewer's own seat, as sent or as they stand; None if
+    there are none for it."""
+    kind, table = kind_of(seen.game.slug), table_of(seen.game.slug)
+    view, seat = view_of(seen), seen.seat.side_name if seen.seat else ""
+    if view is None or seen.side is None or not kind.orders or not table.has_orders(seat):
         return None
     names = {card["name"] for card in seen.game.book.cards if "name" in card} if sent else ()
-    held = table_of(kind.slug).held_orders(view, seen.seat.side_name if seen.seat else "")
+    held = table.held_orders(view, seat)
     return OrdersForm(kind.orders, held, sent, names=names, presets=kind.presets)
 
 

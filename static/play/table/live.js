@@ -37,6 +37,11 @@ export class LiveTable {
   // What one had begun is let go, for something is sent.
   begins() {}
 
+  // Can the viewer leave auto-replies?
+  get hasAutoReplies() {
+    return true;
+  }
+
   // What was sent has been done.
   wasDone() {}
 

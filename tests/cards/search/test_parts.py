@@ -122,14 +122,14 @@ def test_a_pattern_has_a_time_limit() -> None:
 @pytest.mark.parametrize("in_memory", [True, False])
 def test_a_pattern_that_takes_too_long_is_left_out(core_cards: int, in_memory: bool) -> None:
     Card.objects.filter(card_id="cs-001").update(folded_text=LONG)
-    memory.forget_index()
+    memory._current.clear()
     found = search(f"text:/{ENDLESS}/ kind:soul", in_memory=in_memory)
     assert [problem.message for problem in found.problems] == [
         "This regular expression takes too long. Ignored; try a simpler one."
     ]
     assert found.total == search("kind:soul", in_memory=in_memory).total
     assert [part.words for part in found.words] == ["kind is Soul"]
-    memory.forget_index()
+    memory._current.clear()
 
 
 @pytest.mark.once
@@ -161,10 +161,10 @@ def test_a_typing_error_stands_for_the_nearest_words_alone(
 ) -> None:
     for card_id, name in (("cs-001", "quibble moth"), ("cs-002", "quabble wisp")):
         Card.objects.filter(card_id=card_id).update(name=name, folded_name=name)
-    memory.forget_index()
+    memory._current.clear()
     found = search("quibbla", in_memory=in_memory)  # one letter off the one, two off the other
     assert ([card.name for card in found.cards], found.likely) == (["quibble moth"], "quibbla")
-    memory.forget_index()
+    memory._current.clear()
 
 
 @pytest.mark.django_db

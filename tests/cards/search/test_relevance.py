@@ -40,9 +40,9 @@ def ways(core_cards: int) -> Iterator[list[str]]:
         Card.objects.filter(pk=card.pk).update(
             name=name, folded_name=fold(name), search_text=text, folded_text=""
         )
-    memory.forget_index()
+    memory._current.clear()
     yield wanted
-    memory.forget_index()
+    memory._current.clear()
 
 
 @pytest.mark.parametrize("in_memory", [True, False])
@@ -65,7 +65,7 @@ def test_letters_within_words_count_for_one_word_alone(ways: list[str], in_memor
     Card.objects.filter(name="Aaa").update(
         name="A Bell", folded_name="a bell", search_text="new quoll"
     )
-    memory.forget_index()
+    memory._current.clear()
     assert names("new quo", in_memory=in_memory) == ["A Bell", "A New Quoll"]
 
 
@@ -161,7 +161,7 @@ def test_the_database_parts_words_as_python_does(core_cards: int) -> None:
     name = "O’Neill’s — “Rat”, (the) 2nd/3rd; rat-king!?"
     card = Card.objects.current()[0]
     Card.objects.filter(pk=card.pk).update(name=name, folded_name=fold(name))
-    memory.forget_index()
+    memory._current.clear()
     index = index_of("other", CARDS)
     assert index is not None
     for words in ("rat", "neill s rat", "rat the 2nd 3rd rat king", "king", "nd", "ra", "the rat"):
@@ -171,7 +171,7 @@ def test_the_database_parts_words_as_python_does(core_cards: int) -> None:
         assert (
             card.pk in [found.pk for found in index.page_of([condition.bits(index)], 0, 200)]
         ) == in_row
-    memory.forget_index()
+    memory._current.clear()
 
 
 def test_levels_are_nested_so_that_each_card_stands_once(core_cards: int) -> None:
@@ -181,7 +181,7 @@ def test_levels_are_nested_so_that_each_card_stands_once(core_cards: int) -> Non
     assert isinstance(relevance, Relevance)
     parted = index.by_relevance(index.all, relevance.levels)
     assert sum(bits.bit_count() for bits in parted) == len(index.cards)
-    memory.forget_index()
+    memory._current.clear()
 
 
 @pytest.mark.parametrize("text", ["rat sort:name", "rat sort:-name", "rat -sort:name"])

@@ -196,7 +196,7 @@ def forget() -> None:
     FACETS.clear()
     response_cache.forget()
     searching.forget()
-    memory.forget_index()
+    memory._current.clear()
     forget_pool_version()
 
 

@@ -21,7 +21,7 @@ def test_the_tables_modules_are_all_there() -> None:
     found = links("play/table/main.js")
     for folder in ("play/table", "play/show"):
         for file in (STATIC / folder).glob("*.js"):
-            assert f"{folder}/{file.stem}" in found
+            assert f"{folder}/{file.stem}" in found or file.stem == "desk"  # of other games' tables
     assert "play/follow" in found
     assert "vendor/lit/lit-html" in found
     assert "vendor/lit/directive-helpers" in found

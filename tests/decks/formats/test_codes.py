@@ -13,8 +13,8 @@ from games import GAMES
 from tests.decks.formats.reading import codes, deck_file, refusal
 
 PREFIX = prefix_of(GAMES["cidwam"])
-NAMES = sorted(card.name for card in official_book().cards if card.card_id)
-PLAIN = [name for name in NAMES if official_book().find(name).kind != "Persona"]  # type: ignore[union-attr]
+NAMES = sorted(card.name for card in official_book("cidwam").cards if card.card_id)
+PLAIN = [name for name in NAMES if official_book("cidwam").find(name).kind != "Persona"]  # type: ignore[union-attr]
 
 
 def _deck(number: int) -> DeckFile:
@@ -55,7 +55,7 @@ def test_a_code_in_a_link_and_with_space_around() -> None:
 
 def test_codes_last_when_sets_are_added_and_cards_renamed() -> None:
     code = write(_deck(3), "code")
-    cards = [card for card in official_book().cards if card.card_id]
+    cards = [card for card in official_book("cidwam").cards if card.card_id]
     renamed = [NamedCard(f"New {c.name}", c.kind, card_id=c.card_id) for c in reversed(cards)]
     book = NameBook([NamedCard("Aardvark", "Soul", card_id="aa-001"), *renamed])
     deck = read(code, book)

@@ -15,7 +15,7 @@ from decks.formats.lines import LINE_END
 from decks.formats.official_cards import official_book
 from tests.decks.formats.reading import deck_file
 
-CARDS = [card for card in official_book().cards if card.card_id]
+CARDS = [card for card in official_book("cidwam").cards if card.card_id]
 NAMES = [card.name for card in CARDS if card.kind != "Persona"]
 PERSONAS = [card.name for card in CARDS if card.kind == "Persona"]
 NO_NAME, NO_WORDS = ("code",), ("code", "csv", "tts")

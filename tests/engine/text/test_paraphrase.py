@@ -1,5 +1,5 @@
-"""Texts in ordinary card-game English, read as a whole: `designers_english.yaml` and
-`designers_by_name.yaml` say what each means, `none` where the language can't say it."""
+"""Texts in ordinary card-game English, read as a whole: the files `designers_*.yaml` say what each
+means, `none` where the language can't say it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.cidwam.rules.text import TextError, compile_text, read_as, render
 TYPES: Final = frozenset({"Vermin", "Mythic", "Pawn", "Rat"})
 ENTRIES: Final[list[dict[str, Any]]] = [
     entry
-    for file in ("designers_english.yaml", "designers_by_name.yaml")
+    for file in ("designers_english.yaml", "designers_by_name.yaml", "designers_own.yaml")
     for entry in yaml_loader.load(Path(__file__).with_name(file).read_text(encoding="utf-8"))
 ]
 

@@ -19,6 +19,9 @@ _PIECES = "Souls|Relics|Environments|Incantations|Pieces|tokens"
 _KINDS = "Spells|Souls|Relics|Environments|Incantations|cards"
 _STATIC = r"(?:have|has|cannot)"
 _BONUS = rf"(?:[+-]\d+|the movement|{KEYWORD})"
+_DEED = (
+    "(?:draw|discard|gain|lose|earn|place|destroy|return|deal|create|break|remove|put|give|move)"
+)
 _ENDS = r"(?: until end of turn| this turn)"
 
 # In these a comma, a colon or a full stop counts: they are read before a line is taken apart.
@@ -32,7 +35,7 @@ _LINE_RULES = idioms(
     \b(?:this turn|until the end of (?:the |this )?turn|for the turn)\b(?=[.,]) => until end of turn
     \bthis (?:Soul|creature|minion|unit|card|Relic|Environment|Incantation|Spell|piece)\b => this
     \b(?:creature|minion|unit|monster)(s?)\b => Soul\1
-    \b(?:friendly|allied|your) Souls adjacent to (?:this|it)\b => adjacent allies
+    (?<!\bof )\b(?:friendly|allied|your) Souls adjacent to (?:this|it)\b => adjacent allies
     \badjacent (?:friendly|allied) Souls\b => adjacent allies
     ^(?:the )?(?:enemies|(?:enemy|opposing) Souls) (?:adjacent|next) to this(?= ) => adjacent opposing Souls
     ^(?:adjacent enemies|adjacent enemy Souls)(?= ) => adjacent opposing Souls
@@ -82,7 +85,14 @@ _LINE_RULES = idioms(
     ^sacrifice another (\w+): => pay 0, destroy another of your \1s:
     \. (?:use|activate)(?: this)?(?: ability)? only once (?:per|each|a) turn\.$ => . Once each turn.
     \. only once (?:per|each|a) turn\.$ => . Once each turn.
+    ^once (?:per|each|a) turn, (?:you may )?(pay [^.:]+?) to (\w[^.:]*)\.$ => \1: \2. Once each turn.
     ^once (?:per|each|a) turn, (pay [^.]+?)\.?$ => \1. Once each turn.
+    ^for each ([^,.:]+), ([^.:,]+)\.$ => \2 for each \1.
+    ^({_DEED} [^.:;,]+?) (when (?:this|another|one|an?|you|your)\b[^.:;,]+)\.$ => \2, \1.
+    ^swap this with an adjacent ally\.$ => swap one of your Souls adjacent to this with this.
+    ^search your library\b => search your deck
+    ^(search your deck for an? [^,.]+?), reveal it,? (?:and )?put => \1, put
+    ^(search your deck for an? [^,.]+?), put it (?:in|into) your hand,? (?:then |and )shuffle(?: your deck)?\. => \1, put it into your hand, and shuffle.
     ^(?:while|if|when) this is (in [^,.:]*Zone|here), (?:this|it) ({_STATIC}|gets|gains) ([^.]+)\.$ => this \2 \3 while \1.
     ^(?:while|if|when) ((?:you|your opponent) (?:control|have|has|controls)[^,.:]+|it is your(?: opponent's)? turn), ((?:this|your|opposing|adjacent|the attached)\b[^,.:]*? (?:{_STATIC}|gets?|gains?) [^.:]+)\.$ => \2 while \1.
     ^choose (one of your \w+s|another of your \w+s|an? \w+ you control) and (?:an?|target|one) (?:opposing|enemy) (\w+)\. they fight(?: each other)?\.$ => \1 fights target opposing \2.
@@ -94,13 +104,15 @@ _LINE_RULES = idioms(
     ^(look at the top \w+ cards of your deck)\. (?:put|add) one (?:of them )?(?:in)?to your hand and (?:put )?the (?:rest|others?) (?:on|at|to) the bottom(?: of your deck)?(?: in any order)?\. => \1, put one into your hand, and put the rest on the bottom.
     ^(look at the top \w+ cards of your deck)\. (?:put|add) one (?:of them )?(?:in)?to your hand and discard the (?:rest|others?)\. => \1, put one into your hand, and discard the rest.
     ^(search your deck for an? [^,.]+?),? and (?:add|put) (?:it|that card) (?:in)?to your hand[.,]? (?:then |and )?shuffle(?: your deck)?\. => \1, put it into your hand, and shuffle.
-    ^choose one(?: -| of:| of -|:) ([^.;:]+?)[;,]? or ([^.;:]+)\.$ => choose one: \1; \2.
+    ^choose one(?: ?[-–—]| of:| of -|:) ([^.;:]+?)[;,]? or ([^.;:]+)\.$ => choose one: \1; \2.
     """
 )
 
 # In these it does not: they are of one sentence, event or cost.
 _SENTENCE_RULES = idioms(
     rf"""
+    \btarget ally\b => one of your Souls
+    \btarget enemy\b(?! (?:{_ONE_WORDS})) => target opposing Soul
     \btarget (?:friendly|allied) ({_ONE_WORDS})\b(?! or) => one of your \1s
     \b(?:an?|one) (?:friendly|allied) ({_ONE_WORDS})\b => one of your \1s
     ^((?:destroy|return|remove|push|move|give|kill|turn up|take control of|swap|gain control of)\b[^.:]*?) (?:an?|any) (?:enemy|opposing) => \1 target opposing

@@ -8,6 +8,7 @@ from cards.face.boxes import Face
 from engine.kernel.game import Data
 from engine.kernel.phrases import listed
 from games.cidwam.rules.board import SEATS
+from games.cidwam.web.official_cards import official_cards
 from games.cidwam.web.table.board import build_board, words_of
 from games.cidwam.web.table.mini_board import mini_board
 from games.cidwam.web.table.puzzle_picture import picture_words, puzzle_face, shields_of
@@ -20,6 +21,9 @@ from play.puzzles.posing import Posed, names_of
 class CidwamPuzzles(Puzzles):
     board = "play/cidwam/_puzzle_board.html"
     has_pictures = True
+
+    def cards_of_files(self, game: str) -> list[Data]:
+        return official_cards().pool.as_data()
 
     def facts(self, posed: Posed) -> list[str]:
         return position_facts(posed)

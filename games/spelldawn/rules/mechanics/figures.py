@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.spelldawn.rules.cards.card import Card
-from games.spelldawn.rules.position.state import UP, Permanent, State
+from games.spelldawn.rules.position.state import UP, State
 from games.spelldawn.rules.position.sums import Sums
 
 MAX_HAND = 5  # S4.5
@@ -72,8 +72,3 @@ def defeat_price_under(found: Sums, weapon: Card, minion: Card) -> int | None:
     mana, more, is_once = weapon.boost
     times = -(-missing // more)
     return None if is_once and times > 1 else shield + times * mana
-
-
-def unveil_price(s: State, project: Permanent) -> int:
-    """The mana that using a project costs beside the line's own: its unveiling (S4.11)."""
-    return 0 if project.state == UP else price(s, project.card)

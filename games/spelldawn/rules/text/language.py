@@ -13,6 +13,7 @@ from games.spelldawn.rules.text.checks import check
 from games.spelldawn.rules.text.costs import ActionCost
 from games.spelldawn.rules.text.effects import Draw
 from games.spelldawn.rules.text.node import NODES
+from games.spelldawn.rules.text.paraphrase import PARAPHRASE
 from games.spelldawn.rules.text.vocabulary import CHOICES
 
 # The document's icons as words; a face draws them again, nothing else knows of them.
@@ -48,4 +49,4 @@ EXAMPLES = Examples(
     fill={"effect": Draw(), "cost": ActionCost()},
     wide=frozenset({"event", "condition", "keyword"}),
 )
-LANGUAGE = Language(WORDING, CardText, EXAMPLES, check)
+LANGUAGE = Language(WORDING, CardText, EXAMPLES, check, paraphrase=PARAPHRASE)

@@ -27,6 +27,7 @@ SENTENCES = {
     "has_attacked": "The card on {space} has already attacked this turn.",
     "guarded_player": "Your opponent still has cards on the field.",
     "no_enemy": "Your opponent has no card on {space}.",
+    "lent": "Lent cards can’t be played for an ante. Choose a game without one.",
     "hidden": "{by} hides {to} from {space}.",
 }
 ENDINGS = {

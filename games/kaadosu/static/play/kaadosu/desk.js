@@ -18,6 +18,7 @@ function guide(table, side) {
   const { guide: code, hand, known } = table.view.sides[seat];
   const words = table.data.guides[seat] ?? [];
   const owner = table.ownerOf(side);
+  if (!code && side === "own") return nothing; // a lesson may have none
   return html`<section class="guide guide--${side}" aria-labelledby="guide-${side}" data-part="guide">
     <h2 class="guide__title" id="guide-${side}">${owner} Guide</h2>
     ${code ? small(table, code) : nothing}

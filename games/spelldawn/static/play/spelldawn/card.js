@@ -20,6 +20,17 @@ export function figures({ type, cost, health, shield, attack, resonance, require
 
 const shown = ([sign, value, words], type) => html`<span class="sc__figure ${value === "" ? `sc__figure--${words}` : ""}" title=${words}>${sign}${value}</span>`;
 
+const ICONS = {
+  mana: html`<svg class="icon" role="img" aria-label="mana" viewBox="0 0 20 20"><path d="M10 1 18 10 10 19 2 10z"></path></svg>`,
+  action: html`<svg class="icon" role="img" aria-label="action" viewBox="0 0 20 20"><circle cx="10" cy="10" r="9"></circle><path class="icon__in" d="M7 5v10l8-5z"></path></svg>`,
+};
+
+// A card's text, with icons for mana and actions where words for them stand.
+export const cardText = (text) => text.split(/((?<=\d) mana\b|^Action(?=[:,]))/m).map((piece) => ICONS[piece.trim().toLowerCase()] ?? piece);
+
+// A room within a sentence.
+export const roomWords = (name) => (/^r\d$/.test(name) ? `room ${name[1]}` : `the ${room(name)}`);
+
 // One thing on the table, as a button. key: what a tap means; name: the card, "" if unknown; notes:
 // what lies on it; state: "down", "shown" or "up".
 export function card(table, { key = null, name = "", ref = "", notes = [], state = "up", price = null } = {}) {
@@ -28,12 +39,12 @@ export function card(table, { key = null, name = "", ref = "", notes = [], state
   const isPicked = key !== null && table.picking.picked === key;
   const { type } = data ?? {};
   const classes = ["sc", type ? `sc--${type}` : "sc--back", state === "up" ? "" : `is-${state}`, isLive ? "can-pick" : "", isPicked ? "is-picked" : "", table.pointed.includes(key) ? "is-pointed" : ""];
-  const said = [name || "Face-down card", ref, ...(data ? figures(data).map(([, , words]) => words) : []), state === "down" ? "face down" : "", state === "shown" ? "shown, not unveiled" : "", ...notes].filter(Boolean).join(", ");
+  const said = [name || "Face-down card", ref, ...(data ? figures(data).map(([, , words]) => words) : []), name && state === "down" ? "face down" : "", state === "shown" ? "shown, not unveiled" : "", ...notes].filter(Boolean).join(", ");
   const pricey = price !== null && data?.cost !== undefined && price !== data.cost;
-  return html`<button type="button" class=${classes.filter(Boolean).join(" ")} data-key=${key ?? nothing} data-card=${name || nothing} aria-label=${said} aria-pressed=${isLive ? String(isPicked) : nothing} tabindex=${isLive || !name ? nothing : "-1"} @click=${() => (isLive ? table.tap(key) : name && table.open(`card:${name}`))}>
-    <span class="sc__name">${name || "?"}</span>
-    ${data ? html`<span class="sc__figures">${(pricey ? [["◆", price, `${price} mana now`], ...figures(data).slice(1)] : figures(data)).map((one) => shown(one, type))}</span>` : nothing}
-    ${notes.length || ref ? html`<span class="sc__notes">${[ref, ...notes].filter(Boolean).join(" · ")}</span>` : nothing}
+  return html`<button type="button" class=${classes.filter(Boolean).join(" ")} data-key=${key ?? nothing} data-card=${name || nothing} aria-pressed=${isLive ? String(isPicked) : nothing} tabindex=${isLive || !name ? nothing : "-1"} @click=${() => (isLive ? table.tap(key) : name && table.open(`card:${name}`))}>
+    <span class="visually-hidden">${said}</span><span class="sc__name" aria-hidden="true">${name || "?"}</span>
+    ${data ? html`<span class="sc__figures" aria-hidden="true">${(pricey ? [["◆", price, `${price} mana now`], ...figures(data).slice(1)] : figures(data)).map((one) => shown(one, type))}</span>` : nothing}
+    ${notes.length || ref ? html`<span class="sc__notes" aria-hidden="true">${[ref, ...notes].filter(Boolean).join(" · ")}</span>` : nothing}
   </button>`;
 }
 

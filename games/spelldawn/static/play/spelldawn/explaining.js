@@ -3,6 +3,7 @@
 
 import { html, nothing, render } from "../../vendor/lit/lit-html.js";
 import { dialog } from "../table/dialog.js";
+import { cardText } from "./card.js";
 import { pile } from "./sides.js";
 
 const WAIT = 220; // milliseconds of rest before it appears
@@ -18,7 +19,7 @@ export function told(table, name, isSheet = false) {
   return html`<h2 class="told__title">${name}</h2>
     <p class="muted">${side === "overlord" ? "Overlord" : "Champion"} · ${kind}</p>
     ${rows.length ? html`<dl class="told__figures">${rows.map(([key, label]) => html`<div><dt>${label}</dt><dd>${data[key]}</dd></div>`)}</dl>` : nothing}
-    ${data.text ? html`<p class="told__text">${data.text}</p>` : nothing}
+    ${data.text ? html`<p class="told__text">${cardText(data.text)}</p>` : nothing}
     ${isSheet && data.id ? html`<p><a href="/cards/${data.id}/">Card page</a></p>` : nothing}`;
 }
 

@@ -3,13 +3,14 @@
 import { html, nothing, render } from "../../vendor/lit/lit-html.js";
 import { askedPosition } from "../table/address.js";
 import { coach } from "../table/coach.js";
+import { head, log } from "../table/desk.js";
 import { settle } from "../table/dialog.js";
 import { placeLog } from "../table/log_place.js";
 import { letNoticeGo } from "../table/notice.js";
 import { Polling } from "../table/polling.js";
 import { sayer } from "../table/say.js";
-import { hand, head, log } from "./desk.js";
 import { Explaining, sheet } from "./explaining.js";
+import { hand } from "./hand.js";
 import { prompt } from "./prompt.js";
 import { rooms } from "./rooms.js";
 import { arena, side } from "./sides.js";

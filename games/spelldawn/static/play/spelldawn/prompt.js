@@ -5,6 +5,7 @@ import { playbackBar } from "../show/playback.js";
 import { over as ended } from "../table/over.js";
 import { playOn } from "../table/play_on.js";
 import { problem } from "../table/problem.js";
+import { cardText } from "./card.js";
 import { raidPanel } from "./raid.js";
 
 const PHASES = { mulligan: "Opening hands", start: "Start", main: "Main phase", raid: "Raid", discard: "Discard", over: "Over" };
@@ -76,7 +77,7 @@ function picked(table) {
   const aims = open.filter(({ aim }) => aim);
   const card = table.book[name] ? name : cardIn(table, picking.picked);
   return html`${aims.length ? html`<p class="prompt__question">${open[0].title}: choose a room.</p>` : nothing}
-    ${card && table.book[card].text ? html`<p class="prompt__text"><b>${card}.</b> ${table.book[card].text}</p>` : nothing}
+    ${card && table.book[card].text ? html`<p class="prompt__text"><b>${card}.</b> ${cardText(table.book[card].text)}</p>` : nothing}
     <div class="actions" data-part="actions">${open.map((choice) => button(table, choice, aims.length ? choice.short : choice.label, open.length === 1))}
       ${card ? html`<button type="button" class="button button--quiet" @click=${() => table.open(`card:${card}`)}>What’s this?</button>` : nothing}
       <button type="button" class="button button--quiet" data-cancel @click=${() => table.drop()}>Cancel</button></div>`;

@@ -1,7 +1,7 @@
 // The raid that is on: whom the Champion meets, what it would cost, and what was found.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
-import { card, figures, room } from "./card.js";
+import { card, cardText, figures, roomWords } from "./card.js";
 
 export function raidPanel(table) {
   const { raid } = table.view;
@@ -9,7 +9,7 @@ export function raidPanel(table) {
   const { minions } = table.view.rooms[raid.room];
   const step = raid.accessed.length || !raid.minion ? "found" : "met";
   return html`<div class="raid" data-part="raid">
-    <p class="raid__where"><b>Raid on ${room(raid.room)}</b> ${steps(minions, raid)}${raid.mana ? html` <span class="muted">${raid.mana} mana for this raid</span>` : nothing}</p>
+    <p class="raid__where"><b>Raid on ${roomWords(raid.room)}</b> ${steps(minions, raid)}${raid.mana ? html` <span class="muted">${raid.mana} mana for this raid</span>` : nothing}</p>
     ${step === "met" ? met(table, raid, minions) : found(table, raid)}
   </div>`;
 }
@@ -27,7 +27,7 @@ function met(table, raid, minions) {
   if (!data) return nothing;
   const mana = table.view.sides.champion.mana + raid.mana;
   return html`<p class="raid__met"><b>${one.card}</b> <span class="muted">${figures(data).slice(1).map(([, , words]) => words).join(", ")}</span></p>
-    ${data.text ? html`<p class="raid__text">${data.text}</p>` : nothing}
+    ${data.text ? html`<p class="raid__text">${cardText(data.text)}</p>` : nothing}
     <ul class="raid__prices">${Object.entries(raid.defeats).map(([ref, price]) => html`<li>${table.view.arena[ref]?.card}: ${priceWords(price, mana)}</li>`)}
       ${Object.keys(raid.defeats).length ? nothing : html`<li>No weapon here hits ${data.resonance} minions.</li>`}</ul>`;
 }

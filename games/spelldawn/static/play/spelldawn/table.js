@@ -36,6 +36,10 @@ export class Table extends LiveTable {
     return this.data.seat ?? "champion";
   }
 
+  get hasAutoReplies() {
+    return this.data.seat === "overlord";
+  }
+
   isLive(key) {
     return this.mayAct && (this.picking.canPick(key) || this.picking.canAim(key));
   }

@@ -1,0 +1,204 @@
+"""What pages cost the server, in search pages asked in turns with them.
+
+    python -m benchmarks.pages [NAME ...] [--profile NAME] [--small]
+
+Process time of one core, warm, from the handler's door to the last byte, on the database of
+DATABASE_URL if that names an empty one, else on a SQLite file. The floor is a page of a card search
+that was asked before. The queries of each page are counted too. Another game's front page is asked
+once, first of all, in a process that has imported the site as `manage.py up` does.
+"""
+
+from __future__ import annotations
+
+import cProfile
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+from typing import Any
+
+from benchmarks.report import Figure, print_table
+from benchmarks.scratch import few_if_small, scratch_site
+
+RUNS = few_if_small(25, 1)
+GAMES = few_if_small(74, 2)
+ACTIONS = few_if_small(120, 4)
+DECKS = few_if_small(300, 10)
+OTHER = "complicated"
+SEARCH = "/cards/?q=rat"
+GOALS = {
+    "another game, first asking": 3.0,
+    "home, stranger": 2.0,
+    "home, signed in": 3.0,
+    "my games": 4.0,
+    "API games": 4.0,
+    "watch": 4.0,
+    "print form of a deck": 5.0,
+    "print request": 5.0,
+    "decks of a stranger": 4.0,
+    "decks by words": 4.0,
+    "card page": 3.0,
+    "game page": 4.0,
+    "playback": 4.0,
+    "API schema": 1.0,
+}
+FIRST = "another game, first asking"
+Ask = Callable[[], float]
+
+
+def main() -> int:
+    given = sys.argv[1:]
+    profiled = given[given.index("--profile") + 1] if "--profile" in given else ""
+    wanted = {name for name in GOALS if name in given} or set(GOALS)
+    with scratch_site("REDIS_URL", "DEBUG"):
+        from benchmarks.table import prepare
+        from cidwam_site.start import warm
+
+        prepare()
+        warm()
+        profiler = cProfile.Profile()
+        site = Site(profiler if profiled else None)
+        figures = []
+        for name, ask in site.pages().items():
+            if name in wanted | {profiled}:
+                taken, floor = site.in_turns(ask, is_first=name == FIRST)
+                figures.append(Figure(name, taken * 1000, floor * 1000, "ms", GOALS[name]))
+                if name != FIRST:
+                    print(f"{name}: {queries(ask)} queries")
+        if profiled:
+            profiler.dump_stats("/tmp/pages.prof")
+    return 0 if print_table(figures, value="page", floor="search") else 1
+
+
+class Site:
+    """A site with games, decks and people, and requests to it."""
+
+    def __init__(self, profiler: cProfile.Profile | None) -> None:
+        from django.core.handlers.wsgi import WSGIHandler
+
+        from accounts.models import User
+        from benchmarks.synthetic_decks import write_decks
+        from benchmarks.table import cookie_of
+        from decks.queries import preconstructed
+
+        self.profiler = profiler
+        self.handler = WSGIHandler()
+        self.callers = count(1)
+        self.ada, self.bo = (User.objects.create_user(name) for name in ("ada", "bo"))
+        self.cookie = cookie_of(self.ada)
+        self.decks = list(preconstructed("cidwam"))
+        write_decks(DECKS)
+        self.game, *_others = [self.new_game(number) for number in range(GAMES)]
+        self.play()
+
+    def new_game(self, number: int) -> Any:
+        from play import services
+        from play.setup.settings import GameSettings
+
+        settings = GameSettings(is_public=True)
+        game = services.create_game(
+            user=self.ada, settings=settings, deck=self.decks[number % 8], opponent="link"
+        )
+        key, deck = game.invite_key, self.decks[3]
+        services.join_game(user=self.bo, invite_key=key, deck=deck, agreed=True)
+        return game
+
+    def play(self) -> None:
+        from benchmarks.table import chosen
+        from play import services
+        from play.models import Game
+
+        dice = random.Random(1)
+        while (game := Game.objects.get(pk=self.game.pk)).number < ACTIONS and game.is_running:
+            side, action = chosen(game, dice)
+            services.take_action(game_id=game.pk, side=side, action=action, number=game.number)
+
+    def pages(self) -> dict[str, Ask]:
+        """Return the request for each row, that of the other game first."""
+        from cards.models import Card
+
+        card = Card.objects.current().get(name="Cellar Rat").get_absolute_url()
+        sheets, game = f"/print/deck/{self.decks[0].key}/", f"/play/game/{self.game.key}/"
+        mine = partial(partial, self.ask, cookie=self.cookie)
+        return {
+            FIRST: partial(self.ask, f"/g/{OTHER}/"),
+            "home, stranger": partial(self.ask, "/"),
+            "home, signed in": mine("/"),
+            "my games": mine("/play/"),
+            "API games": mine("/api/games/?limit=60"),
+            "watch": partial(self.ask, "/play/watch/"),
+            "print form of a deck": mine(sheets),
+            "print request": mine(sheets, form=self.print_form()),
+            "decks of a stranger": partial(self.ask, "/decks/"),
+            "decks by words": partial(self.ask, "/decks/?q=the"),
+            "card page": partial(self.ask, card),
+            "game page": mine(game),
+            "playback": mine(f"{game}playback/"),
+            "API schema": partial(self.ask, "/api/schema/"),
+        }
+
+    def print_form(self) -> dict[str, Any]:
+        """Return what the form of a deck's sheets sends if nothing in it is changed."""
+        from printing.forms import DeckForm
+        from printing.sources.deck_rows import deck_at
+
+        form = DeckForm.of(deck_at(self.decks[0], None, self.ada), None)
+        return {name: form[name].value() for name in form.fields if form[name].value() is not None}
+
+    def ask(self, address: str, *, cookie: str = "", form: dict[str, Any] | None = None) -> float:
+        """Ask for an address, or send it a form; the seconds that it took."""
+        from django.test import RequestFactory
+
+        from benchmarks.table import SECRET
+
+        # Each is another caller's, for a stranger may search a few times a minute.
+        high, low = divmod(next(self.callers), 250)
+        headers = {"Host": "127.0.0.1", "Cookie": cookie, "X-CSRFToken": SECRET}
+        made = RequestFactory(headers=headers, REMOTE_ADDR=f"10.2.{high}.{low}")
+        request = made.get(address) if form is None else made.post(address, form)
+        answer: list[str] = []
+
+        def start(status: str, _headers: Any, _error: Any = None) -> Any:
+            answer.append(status)
+
+        begin = time.process_time()
+        body = b"".join(self.handler(request.environ, start))
+        taken = time.process_time() - begin
+        wanted = "200 OK" if form is None else "302 Found"
+        assert answer == [wanted], (address, answer, body[:2000])
+        return taken
+
+    def in_turns(self, ask: Ask, *, is_first: bool) -> tuple[float, float]:
+        """Return the median seconds of a page and of a search page; of the first time, if asked."""
+        search = partial(self.ask, SEARCH)
+        for _ in range(3):
+            search()
+        first = ask()
+        ask()
+        rows = []
+        for _ in range(RUNS):
+            floor = search()
+            if self.profiler:
+                self.profiler.enable()
+            taken = ask()
+            if self.profiler:
+                self.profiler.disable()
+            rows.append((taken, floor))
+        taken, floor = (statistics.median(column) for column in zip(*rows, strict=True))
+        return (first if is_first else taken), floor
+
+
+def queries(ask: Ask) -> int:
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
+
+    with CaptureQueriesContext(connection) as seen:
+        ask()
+    return len(seen)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

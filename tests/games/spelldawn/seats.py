@@ -1,0 +1,61 @@
+"""Games of Spelldawn as people sit at them, in positions that scenarios could set up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+
+from accounts.models import User
+from decks.models import Deck
+from engine.kernel.located_yaml import Source
+from games import GAMES
+from play import services
+from play.models import Game
+from play.rules import rules_for
+from play.services.states import commit_state
+from tests.games.spelldawn.tables import set_cards
+from tests.official import load_official
+from tests.play.created import created
+
+GAME = "spelldawn"
+RAID: dict[str, Any] = {  # a guard that two weapons can defeat, one of them for too much
+    "active": "champion",
+    "overlord": {
+        "mana": 9,
+        "hand": ["Turnkey", "Wall of Names"],
+        "deck": ["Sealed Edict", "Turnkey"],
+        "rooms": {
+            "r1": {"occupant": "?Wall of Names", "minions": {"m1": "?Pike Rank"}},
+            "r2": {"occupant": "?Salt Works"},
+        },
+    },
+    "champion": {
+        "mana": 9,
+        "hand": ["Windfall"],
+        "deck": ["Peddler"],
+        "arena": {"a1": "Plain Sabre", "a2": "Rust Knife", "a3": "Star Cudgel"},
+    },
+}
+
+
+def seated(setup: dict[str, Any] = RAID) -> tuple[Game, User, User]:
+    """A game in a position, ada as the Overlord and bertil as the Champion."""
+    load_official()
+    ada, bertil = (User.objects.create_user(name) for name in ("ada", "bertil"))
+    decks = Deck.objects.preconstructed().filter(game=GAME)
+    made = created(ada, game=GAME, deck=decks.filter(role="overlord")[0], seat="overlord")
+    deck = decks.filter(role="champion")[0]
+    services.join_game(user=bertil, invite_key=made.invite_key, agreed=True, deck=deck)
+    game = Game.objects.with_book().get(pk=made.pk)
+    put(game, setup)
+    return game, ada, bertil
+
+
+def put(game: Game, setup: dict[str, Any]) -> None:
+    """Lay a position as a scenario's setup says it."""
+    source = Source("test", {"setup": setup})
+    state = GAMES[GAME].dialect.read(source, set_cards()).build()  # type: ignore[union-attr]
+    rules = rules_for(game)
+    with transaction.atomic():
+        commit_state(game=game, seats=list(game.seats.all()), rules=rules, state=state, actor=None)

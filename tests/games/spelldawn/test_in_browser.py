@@ -1,0 +1,59 @@
+"""Spelldawn's table in a browser: from the game's home to a won raid, and a raid by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.games.spelldawn.seats import seated
+from tests.official import load_official
+from tests.play.units.browsing import NO_SIDEWAYS, Axe, at, key, opened
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_from_home_to_a_won_raid_by_touch(new_page: Callable[..., Any], axe: Axe) -> None:
+    """Four taps: a stranger scores 20 points in the first lesson."""
+    load_official()
+    page = new_page(width=390, height=844, has_touch=True)
+    page.goto("/g/spelldawn/")
+    page.locator("main").get_by_role("link", name="Learn").first.tap()
+    page.get_by_role("button", name="Room 2", exact=True).tap()
+    page.get_by_role("button", name="Raid room 2").tap()
+    page.get_by_role("button", name="Score Wall of Names").tap()
+    expect(page.locator("[data-seat=champion] .points")).to_have_attribute(
+        "aria-label", "20 of 60 points"
+    )
+    page.wait_for_function(NO_SIDEWAYS)
+    assert not axe(page)
+
+
+def test_a_raid_by_keyboard(new_page: Callable[..., Any], axe: Axe) -> None:
+    game, _, bertil = seated()
+    page = opened(new_page, bertil, game, width=1280, height=720, color_scheme="dark")
+    page.get_by_role("button", name="Room 1", exact=True).focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Raid room 1").focus()
+    page.keyboard.press("Enter")
+    at(page, 1)
+    prices = page.locator("[data-part=raid] .raid__prices li")
+    expect(prices).to_have_text(
+        ["Plain Sabre: 3 mana (shield 1 + boosts 2)", "Rust Knife: 7 mana (shield 1 + boosts 6)"]
+    )
+    assert not axe(page)
+    page.locator("[data-text='defeat with a1']").focus()
+    page.keyboard.press("Enter")
+    at(page, 2)
+    page.locator("[data-text='score Wall of Names']").focus()
+    page.keyboard.press("Enter")
+    at(page, 3)
+    page.get_by_role("button", name="Done: leave the rest").focus()
+    page.keyboard.press("Enter")
+    at(page, 4)
+    expect(page.locator("[data-part=raid]")).to_have_count(0)
+    page.locator(f"button{key('hand:Windfall')}").focus()
+    page.keyboard.press("i")
+    expect(page.locator("dialog.sheet")).to_contain_text("Windfall")

@@ -1,0 +1,122 @@
+"""Spelldawn's own pages: cards, decks, the table, and what is printed."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from cards.games import cards_of
+from cards.models import Card
+from cards.search import language_of, search
+from decks.games import tools_of
+from decks.models import Deck
+from games.spelldawn.web import behaviour, icons
+from games.spelldawn.web.printing import PRINTS
+from play import services
+from tests.games.spelldawn.seats import GAME, seated
+from tests.official import load_official
+
+pytestmark = pytest.mark.django_db
+
+
+def found(query: str) -> set[str]:
+    return {card.name for card in search(query, language=language_of(GAME)).cards}
+
+
+def test_cards_are_found_by_figures_and_by_what_they_do() -> None:
+    load_official()
+    assert "Nest of Knives" in found("does:damage on:accessed")
+    assert found("type:minion resonance:astral mana<=1") == {"Comet Pup"}
+    assert found("side:overlord points=30") == {"Crowning Rite", "Black Harvest"}
+    assert found("ability:trap") == {"Nest of Knives", "False Treasury", "Cursed Idol"}
+
+
+def test_every_text_has_marks_and_every_card_a_face() -> None:
+    load_official()
+    own = cards_of(GAME)
+    for card in Card.objects.current(GAME).select_related("set"):
+        assert bool(card.text) == bool(card.behaviour), card.name
+        face = own.laid_out(own.face_data(card))
+        assert face.back == f"Spelldawn · {card.figures['side'].title()}"
+    assert behaviour.known("does")["deal damage"] == "deal … damage"
+
+
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        ("Gain 4 mana.", ["Gain 4", "mana", "."]),
+        ("Action: Take 3 mana.", ["action", ": Take 3", "mana", "."]),
+        ("The Champion loses an action.", ["The Champion loses an action."]),
+    ],
+)
+def test_words_for_mana_and_actions_are_drawn(text: str, drawn: list[str]) -> None:
+    assert [words for _, words in icons.parts(text)] == drawn
+
+
+def test_a_cards_page_explains_its_text(client: Client) -> None:
+    load_official()
+    card = Card.objects.get(game=GAME, name="Salt Works")
+    page = client.get(card.get_absolute_url()).content.decode()
+    assert 'aria-label="mana"' in page
+    assert 'aria-label="action"' in page
+    assert "Unveil" in page
+    assert "/g/spelldawn/rules/#S4.13" in page
+
+
+def test_decks_are_drawn_from_and_counted() -> None:
+    load_official()
+    tools = tools_of(GAME)
+    decks = Deck.objects.preconstructed().filter(game=GAME)
+    assert {deck.role for deck in decks} == {"overlord", "champion"}
+    for deck in decks:
+        titles = [title for title, _ in tools.charts(deck)]
+        assert titles[:2] == ["Cost", "Type"]
+        wanted = "Minions by resonance" if deck.role == "overlord" else "Weapons that hit"
+        assert titles[-1] == wanted
+        hand = [card for section in deck.cards.values() for card in section][:5]
+        assert tools.opening_words(hand)
+
+
+def table_of(client: Client, user: Any, key: str) -> dict[str, Any]:
+    client.force_login(user)
+    facts: dict[str, Any] = client.get(f"/play/game/{key}/table/").json()
+    return facts
+
+
+def test_a_raid_shows_its_prices_and_hides_what_is_hidden(client: Client) -> None:
+    game, ada, bertil = seated()
+    for number, line in enumerate(["raid r1", "defeat with a1"]):
+        services.take_action(game_id=game.pk, side=1, action=line, number=number)
+        if not number:
+            champion = table_of(client, bertil, game.key)
+            assert champion["view"]["raid"]["defeats"] == {
+                "a1": {"mana": 3, "shield": 1, "boosts": 2},
+                "a2": {"mana": 7, "shield": 1, "boosts": 6},
+            }
+            labels = [one["label"] for one in champion["choices"]]
+            assert "Defeat with Plain Sabre (3 mana: 1 for the shield + 2 for boosts)" in labels
+            assert "Salt Works" not in json.dumps(champion["view"])
+            assert "Sealed Edict" not in json.dumps(champion["entries"])
+    overlord = table_of(client, ada, game.key)
+    assert "Windfall" not in json.dumps(overlord["view"])
+    assert table_of(client, bertil, game.key)["view"]["raid"]["accessed"] == ["Wall of Names"]
+
+
+def test_the_plain_page_says_what_a_raid_is_about(client: Client) -> None:
+    game, ada, bertil = seated()
+    services.take_action(game_id=game.pk, side=1, action="raid r1", number=0)
+    client.force_login(bertil)
+    page = client.get(f"/play/game/{game.key}/plain/").content.decode()
+    assert "The minion is Pike Rank (m1)." in page
+    assert 'id="auto-replies"' not in page  # the Overlord's alone
+    client.force_login(ada)
+    assert 'id="auto-replies"' in client.get(f"/play/game/{game.key}/plain/").content.decode()
+
+
+def test_counters_and_the_turn_aid_can_be_printed() -> None:
+    faces = {sheet.name: sheet.faces() for sheet in PRINTS.sheets}
+    assert sum(count for _, count in faces["tokens"]) == 66
+    assert any("CC BY 4.0" in face.description for face, _ in faces["turn-aid"])
