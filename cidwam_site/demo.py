@@ -17,8 +17,8 @@ from accounts.models import User
 from cards.models import Card
 from cards.queries import current_pool
 from cidwam_site import start
-from decks.games import tools_of
 from decks.models import Deck
+from decks.problems import remarks_of
 from decks.queries import has_error, preconstructed, problems
 from engine.bots import GreedyBot, InformationSet
 from engine.kernel.definition import open_game
@@ -80,8 +80,8 @@ def _check(deck: Deck) -> Iterator[str]:
     kept = list(data["cards"].items())[: len(data["cards"]) // 2]
     half = {**data, "cards": dict(kept)}
     game = open_game(GAMES[deck.game], current_pool().as_data())
-    tools = tools_of(deck.game)
-    found = [tools.said(problem, GAMES[deck.game], {}) for problem in game.deck_problems(half)]
+    remarks = remarks_of(deck.game)
+    found = [remarks.said(problem, GAMES[deck.game], {}) for problem in game.deck_problems(half)]
     if not has_error(found):
         raise DemoError("half a deck was called legal")
     yield f"Half of it: {found[0].message} ({found[0].rule})"

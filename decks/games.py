@@ -12,15 +12,11 @@ from cards.cidwam import CardPool
 from cards.search import Field
 from decks.figures.breakdown import Row, schema_charts
 from decks.figures.draws import Draws
-from decks.formats.deck_file import DeckFile
-from decks.formats.official_cards import entries_of
 from decks.kinds import titles
 from decks.models import MAYBE, Deck, Printed, name_of
-from decks.problems import DeckProblem, said
+from decks.problems import remarks_of
 from engine.kernel.decks import sections_of
-from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data, Problem
-from engine.kernel.problem_messages import Titles
 from engine.kernel.schema import WrongCard
 from games import GAMES, web_module
 from workshop.models import Draft
@@ -126,16 +122,6 @@ class DeckTools:
         in the place of those of the same name."""
         return ()
 
-    def said(self, problem: Problem, kind: GameDefinition, called: Titles) -> DeckProblem:
-        """Return a problem in words; `called` is what the deck's sections are called."""
-        return said(problem, kind, called)
-
-    def file_problems(self, file: DeckFile) -> list[Problem]:
-        """All that the game says of a deck in a file, by the cards of its sets; no database."""
-        kind = file.layout.kind
-        cards = {str(card["name"]): card for card in entries_of(kind.slug)}
-        return kind.deck_problems(file.layout.role, file.as_engine(), cards, None)
-
 
 def tools_of(game: str) -> DeckTools:
     """Return a game's tools for its decks."""
@@ -148,9 +134,9 @@ DEFAULT_TOOLS = DeckTools()
 
 def error_messages(game: str, problems: Iterable[Problem]) -> list[str]:
     """Return the sentences of those of a game's remarks that are errors."""
-    tools, kind = tools_of(game), GAMES[game]
+    remarks, kind = remarks_of(game), GAMES[game]
     called = titles(kind, "")
-    return [tools.said(one, kind, called).message for one in problems if one.level == "error"]
+    return [remarks.said(one, kind, called).message for one in problems if one.level == "error"]
 
 
 def piles_of(deck: Deck) -> list[str]:

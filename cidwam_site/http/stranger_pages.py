@@ -11,6 +11,7 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from http import HTTPStatus
 from typing import Any, Final
 
 from django.conf import settings
@@ -100,7 +101,7 @@ def _key(request: HttpRequest) -> tuple[str, ...] | None:
 def _is_for_all(request: HttpRequest, response: Any) -> bool:
     """Whether an answer is whole, and neither sets anything nor says how long it may be kept."""
     return (
-        response.status_code == 200
+        response.status_code == HTTPStatus.OK
         and not response.streaming
         and not response.cookies
         and response.headers.keys() <= _PLAIN_HEADERS

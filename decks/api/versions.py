@@ -41,7 +41,10 @@ class VersionActions:
         summary="Get the history of your deck",
         # Keyed like the refusals: drf-spectacular asks the first of all keys, read as text, whether
         # the operation is a list with pages.
-        responses={(200, "application/json"): DeckHistorySerializer(many=True), **FORBIDDEN},
+        responses={
+            (status.HTTP_200_OK, "application/json"): DeckHistorySerializer(many=True),
+            **FORBIDDEN,
+        },
     )
     @action(detail=True, pagination_class=CursorPages)
     def history(self, request: Request, key: str) -> Response:

@@ -3,15 +3,15 @@
 from typing import Any
 
 from decks.formats.deck_file import DeckFile
-from decks.games import tools_of
 from decks.kinds import titles
+from decks.problems import remarks_of
 
 
 def report(path: str, deck: DeckFile) -> dict[str, Any]:
     """Return the entry: what stands in the file, and what its game says of it."""
     kind = deck.layout.kind
-    tools, called = tools_of(kind.slug), titles(kind, deck.layout.role)
-    said = [tools.said(problem, kind, called) for problem in tools.file_problems(deck)]
+    remarks, called = remarks_of(kind.slug), titles(kind, deck.layout.role)
+    said = [remarks.said(problem, kind, called) for problem in remarks.of_file(deck)]
     errors = [
         {"rule": one.rule, "message": one.message, "cards": [one.card] if one.card else []}
         for one in said

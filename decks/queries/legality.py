@@ -8,7 +8,7 @@ from cards.queries import current_pool
 from decks.games import Contents, tools_of
 from decks.kinds import titles
 from decks.models import Deck
-from decks.problems import DeckProblem
+from decks.problems import DeckProblem, remarks_of
 from engine.kernel.game import Problem
 from workshop.drafts.pool import pool_with
 
@@ -40,7 +40,8 @@ def problems(
     """
     tools, called = tools_of(deck.game), titles(deck.kind, deck.role)
     found = tools.problems(deck, deck.cards if held is None else held, pool)
-    return [tools.said(problem, deck.kind, called) for problem in found]
+    remarks = remarks_of(deck.game)
+    return [remarks.said(problem, deck.kind, called) for problem in found]
 
 
 def is_legal(deck: Deck, pool: CardPool | None = None) -> bool:

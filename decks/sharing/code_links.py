@@ -12,7 +12,7 @@ from decks.games import Contents, tools_of
 from decks.kinds import games_with_decks, titles
 from decks.models import MAYBE, Deck
 from decks.names.lookup import list_layout, name_book
-from decks.problems import DeckProblem
+from decks.problems import DeckProblem, remarks_of
 from games import GAMES
 
 MAX_CODE: Final = 8_000
@@ -60,5 +60,6 @@ def coded_deck(reading: DeckFile) -> tuple[Deck, Contents]:
 def coded_problems(reading: DeckFile) -> list[DeckProblem]:
     """Return what the rules say of a list."""
     deck, held = coded_deck(reading)
-    tools, called = tools_of(deck.game), titles(deck.kind, deck.role)
-    return [tools.said(problem, deck.kind, called) for problem in tools.problems(deck, held, None)]
+    remarks, called = remarks_of(deck.game), titles(deck.kind, deck.role)
+    found = tools_of(deck.game).problems(deck, held, None)
+    return [remarks.said(problem, deck.kind, called) for problem in found]

@@ -10,7 +10,7 @@ from typing import Any
 
 from decks.kinds import deck_roles, role_title, titles
 from decks.models import Deck
-from decks.problems import said
+from decks.problems import remarks_of
 from decks.queries import deck_problems_of
 from engine.kernel.definition import GameDefinition, WrongTable, open_game, settled_options
 from engine.kernel.game import Data
@@ -159,7 +159,7 @@ def _check_deck(kind: GameDefinition, deck: Deck, roles: Sequence[str], options:
         )
     called = titles(kind, deck.role)
     wrong = [
-        said(problem, kind, called).message
+        remarks_of(kind.slug).said(problem, kind, called).message
         for problem in deck_problems_of(deck, options=options)
         if problem.level == "error"
     ]

@@ -7,20 +7,14 @@ from cards.cidwam import CardPool
 from cards.queries import current_pool
 from cards.search import Field
 from decks.figures import Row
-from decks.formats import DeckFile
 from decks.games import Contents, DeckTools, FigureParts, Reason, drafts_in, names_in
 from decks.models import Deck, Printed
-from decks.problems import DeckProblem, worded
-from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Problem
-from engine.kernel.problem_messages import Titles
 from games.cidwam.rules.cards.decks import deck_problems, game_problems
-from games.cidwam.rules.table.words import words
 from games.cidwam.web import deck_reasons
 from games.cidwam.web.deck_search import FIELDS
 from games.cidwam.web.figures import pages
 from games.cidwam.web.figures.statistics import DRAWS
-from games.cidwam.web.official_cards import official_cards
 from workshop.drafts.pool import pool_with
 
 
@@ -63,13 +57,6 @@ class CidwamDeckTools(DeckTools):
 
     def search_fields(self) -> Sequence[Field]:
         return FIELDS
-
-    def said(self, problem: Problem, kind: GameDefinition, called: Titles) -> DeckProblem:
-        return worded(problem, words("en").reason(problem.reason.as_data()))
-
-    def file_problems(self, file: DeckFile) -> list[Problem]:
-        pool = CardPool([]) if file.is_refused else official_cards().pool
-        return deck_problems(file.as_engine(), pool)
 
 
 DECK_TOOLS = CidwamDeckTools()
