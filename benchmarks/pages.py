@@ -128,7 +128,7 @@ class Site:
             "home, stranger": partial(self.ask, "/"),
             "home, signed in": mine("/"),
             "my games": mine("/play/"),
-            "API games": mine("/api/games/?limit=60"),
+            "API games": mine("/api/games/?page_size=60"),
             "watch": partial(self.ask, "/play/watch/"),
             "print form of a deck": mine(sheets),
             "print request": mine(sheets, form=self.print_form()),
