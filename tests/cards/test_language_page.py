@@ -92,6 +92,13 @@ def test_a_draft_that_no_form_says_is_told_of_forms_like_it(client: Client) -> N
     assert "discard the top card of your deck" in [phrase.words for phrase in feedback.alike]
 
 
+def test_where_a_text_is_proposed_no_form_is_named(client: Client) -> None:
+    said = {"kind": "Soul", "text": "At the start of your turn, gain 2 life."}
+    feedback = client.post("/workshop/preview/", said).context["feedback"]
+    assert feedback.read_as
+    assert feedback.alike == []
+
+
 def test_a_game_without_a_language_has_its_rules(client: Client) -> None:
     assert cards_of("complicated").phrasebook() == ()
     assert client.get("/g/complicated/rules/language/").status_code == 302
