@@ -71,6 +71,7 @@ def test_it_installs_once_and_again_when_the_list_changes(house: Path) -> None:
     assert "Fetching" in install(house).stderr
 
 
+@pytest.mark.long
 def test_the_test_list_holds_the_other(house: Path) -> None:
     assert install(house, "dev").returncode == 0
     assert install(house, "run").stderr == ""

@@ -239,7 +239,7 @@ def on_a_full_disk(site: Site, folder: Path, *words: str) -> subprocess.Complete
     return site.run([unshare, "-rm", "sh", "-c", script])
 
 
-@pytest.mark.once
+@long_on_sqlite
 def test_a_full_disk_keeps_no_half_of_a_backup(filled: Site, tmp_path: Path) -> None:
     small = tmp_path / "small"
     small.mkdir()
@@ -250,7 +250,7 @@ def test_a_full_disk_keeps_no_half_of_a_backup(filled: Site, tmp_path: Path) -> 
     assert len(done.stderr.strip().splitlines()) == 1
 
 
-@pytest.mark.once
+@long_on_sqlite
 def test_a_full_disk_restores_nothing(archive: Path, empty: Site) -> None:
     done = on_a_full_disk(empty, empty.folder, "restore", str(archive))
     assert done.returncode == 1

@@ -21,8 +21,10 @@ from games.cidwam.rules.position.state import State
 from tests.engine.positions import card, position, setup, soul
 from tests.engine.puzzles.plain_solver import PlainSolver
 from tests.engine.random_games import games, positions, seeds
+from tests.samples import TIMES
 
 PROVING = CidwamProving()
+LOOKED_AT = max(6, round(16 * TIMES))  # positions of a turn
 
 
 def turn(
@@ -273,7 +275,7 @@ def test_no_chance_is_above_its_bound() -> None:
         game, state = turn(cards, board, life, **more)
         solver, _ = proof_of(game, state)
         todo = [state]
-        for at in todo[:16]:
+        for at in todo[:LOOKED_AT]:
             for action in game.legal_actions(at, solver.mover(at)):
                 for _, after in solver.outcomes(at, solver.mover(at), action):
                     if PROVING.decided(after, 0, solver.stage) is None:
@@ -281,7 +283,7 @@ def test_no_chance_is_above_its_bound() -> None:
                         plain = PlainSolver(game, after, 0, 400_000)
                         assert plain.value(after) <= most
                         bounded += NEVER < most < SURE
-                        if len(todo) < 16:
+                        if len(todo) < LOOKED_AT:
                             todo.append(after)
     assert bounded > 10
 

@@ -82,6 +82,7 @@ def test_what_is_found_is_written_and_graded(maker: Maker) -> None:
     assert next_key([puzzle, replace(puzzle, key="041")]) == "042"  # others have been deleted
 
 
+@pytest.mark.long
 def test_of_a_turn_the_earliest_puzzle_is_made_before_it_gets_too_much(maker: Maker) -> None:
     """The position that makes a puzzle, with one after it that is hopeless; then one before it that
     is too much to prove."""

@@ -60,10 +60,10 @@ def rolls_of(told: Told) -> dict[str, list[int]]:
     ("fight", "result"),
     [
         (fights.WON, "Ox wins, keeps 9"),
-        (fights.TIED, "Tie: both keep 0"),
+        pytest.param(fights.TIED, "Tie: both keep 0", marks=pytest.mark.long),
         (fights.DROPPED, "Lucky wins, keeps 2"),
         (fights.BACKED, "Imp wins, keeps 1"),
-        (fights.SURVIVED, "Ox wins, keeps 12"),
+        pytest.param(fights.SURVIVED, "Ox wins, keeps 12", marks=pytest.mark.long),
         (fights.STRUCK, "7 damage"),
     ],
     ids=["won", "tied", "advantage", "backup", "survived", "strike"],
