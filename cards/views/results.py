@@ -128,8 +128,9 @@ def _problems(found: Found, request: ListRequest) -> str:
             " Showing similar names.</p>"
         )
     if found.suggestions:
+        asks = "Or" if found.problems else "Did you mean"  # a problem has asked that already
         html += (
-            '<div class="notice search__meant"><p>Did you mean</p><ul class="plain-list">'
+            f'<div class="notice search__meant"><p>{asks}</p><ul class="plain-list">'
             f"{links.suggestions(request.addresses.cards, found.suggestions)}</ul></div>"
         )
     return html
