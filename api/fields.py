@@ -23,8 +23,7 @@ def no_such_names(unknown: Iterable[str], known: Iterable[str]) -> dict[str, lis
 
 
 class Body(serializers.Serializer[Any]):
-    """What a request's body holds: a field that there isn't is refused, with those that there
-    are."""
+    """Fields of a request's body; one that there isn't is refused, with those that there are."""
 
     def to_internal_value(self, data: Any) -> Any:
         """Raise ValidationError for unknown fields."""

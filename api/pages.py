@@ -238,4 +238,4 @@ PAGES: Final = [
     OpenApiParameter(one["name"], one["schema"], description=one["description"])
     for one in CursorPages().get_schema_operation_parameters(None)
 ]
-"""What an operation takes that makes its pages itself, for its schema."""
+"""Parameters of an operation that makes its pages itself, for its schema."""

@@ -1,4 +1,4 @@
-"""What pages cost the server, in search pages asked in turns with them.
+"""The cost of pages for the server, in search pages asked in turns with them.
 
     python -m benchmarks.pages [NAME ...] [--profile NAME] [--small]
 

@@ -21,7 +21,7 @@ from games import GAMES, web_module
 
 @dataclass(frozen=True)
 class PhraseGroup:
-    """What a game's cards can say for one purpose."""
+    """All that a game's cards can say for one purpose."""
 
     title: str
     phrases: tuple[Phrase, ...]

@@ -14,7 +14,7 @@ from games import GAMES
 SECTION: Final = "cards"
 """Where a deck's cards are, unless its game has other sections."""
 PERSONA_SECTION: Final = "persona"
-"""Where CIDWaM's Persona is."""
+"""The section that CIDWaM's Persona is in."""
 MAYBE: Final = "maybe"
 """What is thought about: a section that every deck has and that counts for nothing."""
 UNCOUNTED: Final = (PERSONA_SECTION, MAYBE)

@@ -26,7 +26,7 @@ STEERING = ("sort", "view")
 STEERING_ELSEWHERE = ("order", "direction", "dir")
 """Words of other sites' searches: order:value direction:desc is sort:-value."""
 DID: str = "\ue000"
-"""Where a message about a term says what may be meant."""
+"""The place in a message about a term at which it says what may be meant."""
 _APART = str.maketrans(dict.fromkeys("-_,()", " "))
 
 

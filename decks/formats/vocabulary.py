@@ -18,7 +18,8 @@ COLUMNS: Final[Mapping[str, str]] = {
     ),
     **dict.fromkeys(("category", "categories", "tag", "tags", "group", "list"), "tags"),
 }
-"""What a column, key or attribute says of a card; `tags` may name a board or anything else."""
+"""Facts of a card by what columns, keys and attributes are called; `tags` may name a board or
+anything else."""
 
 _WHOLE = re.compile(r"(?P<sign>[-−–]?)\s*[x×]?\s*(?P<digits>\d+)(?:[.,]0*)?\s*[x×]?", re.IGNORECASE)
 _NO: Final = ("", "0", "no", "false", "n", "-", "none", "null")

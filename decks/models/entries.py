@@ -15,7 +15,7 @@ from decks.kinds import MAYBE, PERSONA_SECTION, SECTION, UNCOUNTED
 from workshop.models import Draft
 
 Printed = Card | Draft
-"""What a deck holds: pages read an official card and a draft alike."""
+"""An official card or a draft, which pages read alike."""
 
 
 def name_of(card: Printed) -> str:

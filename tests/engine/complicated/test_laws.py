@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 
 import pytest
 
 from engine.kernel.chance import FastChance
-from engine.kernel.game import Data, Event, IllegalAction
+from engine.kernel.game import Data, Event
 from games.complicated.rules.cards import VALUE
 from games.complicated.rules.game import Complicated
 from games.complicated.rules.position.state import State
 from tests.engine.complicated.tables import TABLES, dealt, pressing, random_games
-from tests.engine.patched import follow
+from tests.games.laws import goes_on_alike, only_the_asked_may_act, read_again, writes_its_actions
 
 SEEDS, LOOKS = range(2), 12
 # 500 games at each table, in `make long`, in parts that several processes can share.
@@ -50,47 +49,14 @@ def keeps_the_laws(seats: int, options: Data, seeds: range, looks: int) -> None:
     for game, state, seat in random_games(seats, options, seeds, looks):
         conserves_cards(state)
         before = game.state_hash(state)
-        copy = game.from_json(json.loads(json.dumps(game.to_json(state))))
-        assert game.to_json(copy) == game.to_json(state)
+        copy = read_again(game, state)
         if seat < 0:
             ended(game, state)
             continue
-        actions = game.legal_actions(state, seat)
-        assert 0 < len(actions) <= MAX_ACTIONS
-        assert len(actions) == len(set(actions))
-        assert game.least_action(state, seat) in actions
-        for action in actions:
-            line = game.write(state, seat, action)
-            data = json.loads(json.dumps(game.describe(state, seat, action)))
-            assert game.parse(state, seat, line) == action == game.parse(state, seat, data)
-            assert game.notation(state, seat, data) == line
+        actions = writes_its_actions(game, state, seat, MAX_ACTIONS)
         only_the_asked_may_act(game, state, seat)
-        follows(game, state, copy, seat, rng.choice(actions))
+        goes_on_alike(game, state, copy, seat, rng.choice(actions))
         assert game.state_hash(state) == before
-
-
-def only_the_asked_may_act(game: Complicated, state: State, seat: int) -> None:
-    line = game.write(state, seat, game.legal_actions(state, seat)[0])
-    for other in range(len(game.seats)):
-        if other != seat:
-            assert game.legal_actions(state, other) == []
-            with pytest.raises(IllegalAction):
-                game.act(game.clone(state), other, line)
-
-
-def follows(game: Complicated, state: State, copy: State, seat: int, action: object) -> None:
-    """An action does the same told or untold, to a clone and to what was read; views follow."""
-    clone, quiet = game.clone(state), game.clone(state)
-    viewers = (*range(len(game.seats)), None)
-    known = [game.view(clone, viewer, why_not=True) for viewer in viewers]
-    events = game.apply(clone, seat, action)
-    game.apply(copy, seat, action)
-    game.play_on(quiet, seat, action)  # type: ignore[arg-type]
-    assert game.to_json(clone) == game.to_json(copy) == game.to_json(quiet)
-    for viewer, view in zip(viewers, known, strict=True):
-        told = [one for event in events if (one := game.visible(event, viewer)) is not None]
-        followed = json.loads(json.dumps(follow(view, json.loads(json.dumps(told)))))
-        assert followed == {**game.view(clone, viewer), "legal": [], "decision": None}
 
 
 def conserves_cards(state: State) -> None:

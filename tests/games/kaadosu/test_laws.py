@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from engine.kernel.chance import FastChance
-from engine.kernel.game import Data, IllegalAction
+from engine.kernel.game import Data
 from games.kaadosu.rules.field import TARGETS
 from games.kaadosu.rules.game import Kaadosu
 from games.kaadosu.rules.mechanics.legal import Action, legal_actions
@@ -22,8 +22,8 @@ from games.kaadosu.rules.position.state import (
     State,
 )
 from games.kaadosu.rules.table.view import seen_cards
-from tests.engine.patched import follow
 from tests.games.kaadosu.tables import TABLES, begun, laid_anew, opened, pressing, random_battles
+from tests.games.laws import goes_on_alike, only_the_asked_may_act, read_again, writes_its_actions
 
 SEEDS, LOOKS = range(12), 4
 # 2,000 battles in `make long`, 400 under each of the options, in parts that processes can share.
@@ -57,22 +57,13 @@ def keeps_the_laws(options: Data, seeds: range, looks: int) -> None:
         conserves_cards(state)
         keeps_bounds(state)
         before = game.state_hash(state)
-        copy = game.from_json(json.loads(json.dumps(game.to_json(state))))
-        assert game.to_json(copy) == game.to_json(state)
+        copy = read_again(game, state)
         if seat < 0:
             ended(game, state)
             continue
-        actions = game.legal_actions(state, seat)
-        assert 0 < len(actions) <= MAX_ACTIONS
-        assert len(actions) == len(set(actions))
-        assert game.least_action(state, seat) in actions
-        for action in actions:
-            line = game.write(state, seat, action)
-            data = json.loads(json.dumps(game.describe(state, seat, action)))
-            assert game.parse(state, seat, line) == action == game.parse(state, seat, data)
-            assert game.notation(state, seat, data) == line
+        actions = writes_its_actions(game, state, seat, MAX_ACTIONS)
         only_the_asked_may_act(game, state, seat)
-        follows(game, state, copy, seat, rng.choice(actions))
+        goes_on_alike(game, state, copy, seat, rng.choice(actions))
         assert game.state_hash(state) == before
 
 
@@ -111,28 +102,6 @@ def keeps_bounds(state: State) -> None:
                 assert placed == Placed(placed.card, placed.damage)
     assert 1 <= state.turn <= 200
     assert all(pile.cards or not pile.is_known for pile in state.piles)
-
-
-def only_the_asked_may_act(game: Kaadosu, state: State, seat: int) -> None:
-    line = game.write(state, seat, game.legal_actions(state, seat)[0])
-    assert game.legal_actions(state, 1 - seat) == []
-    with pytest.raises(IllegalAction):
-        game.act(game.clone(state), 1 - seat, line)
-
-
-def follows(game: Kaadosu, state: State, copy: State, seat: int, action: Action) -> None:
-    """An action does the same told or untold, to a clone and to what was read; views follow."""
-    clone, quiet = game.clone(state), game.clone(state)
-    viewers = (0, 1, None)
-    known = [game.view(clone, viewer, why_not=True) for viewer in viewers]
-    events = game.apply(clone, seat, action)
-    game.apply(copy, seat, action)
-    game.play_on(quiet, seat, action)
-    assert game.to_json(clone) == game.to_json(copy) == game.to_json(quiet)
-    for viewer, view in zip(viewers, known, strict=True):
-        told = [one for event in events if (one := game.visible(event, viewer)) is not None]
-        followed = json.loads(json.dumps(follow(view, json.loads(json.dumps(told)))))
-        assert followed == {**game.view(clone, viewer), "legal": [], "decision": None}
 
 
 def ended(game: Kaadosu, state: State) -> None:

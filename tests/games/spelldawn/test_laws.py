@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from collections.abc import Iterable
@@ -10,14 +9,13 @@ from collections.abc import Iterable
 import pytest
 
 from engine.kernel.chance import FastChance
-from engine.kernel.game import IllegalAction
 from engine.kernel.replay import verify
 from games import GAMES
-from games.spelldawn.rules.game import VIEWERS, Spelldawn
+from games.spelldawn.rules.game import Spelldawn
 from games.spelldawn.rules.mechanics.figures import hand_limit
 from games.spelldawn.rules.position.state import CHAMPION, DISCARD, OVERLORD, State
 from tests.engine.kernel.definition_check import check_kind
-from tests.engine.patched import follow
+from tests.games.laws import goes_on_alike, only_the_asked_may_act, read_again, writes_its_actions
 from tests.games.spelldawn.recorded import recorded
 from tests.games.spelldawn.tables import DEFINITION, dealt, random_games
 
@@ -59,8 +57,7 @@ def keep_the_laws(seeds: Iterable[int], looks: int) -> None:
     for game, state, seat in random_games(seeds, looks):
         conserves_cards(state)
         before = game.state_hash(state)
-        copy = game.from_json(json.loads(json.dumps(game.to_json(state))))
-        assert game.to_json(copy) == game.to_json(state)
+        copy = read_again(game, state)
         assert state.turn <= LAST_TURN
         if seat < 0:
             assert game.outcome(state) is not None
@@ -69,34 +66,10 @@ def keep_the_laws(seeds: Iterable[int], looks: int) -> None:
         if state.phase == DISCARD and state.raid is None:
             assert len(state.sides[state.active].hand) > hand_limit(state, state.active)
         assert seat == state.active or state.phase == "mulligan"  # nobody is asked out of turn
-        actions = game.legal_actions(state, seat)
-        assert 0 < len(actions) <= MAX_LINES
-        assert len(actions) == len(set(actions))
-        assert game.least_action(state, seat) in actions
-        for action in actions:
-            line = game.write(state, seat, action)
-            data = json.loads(json.dumps(game.describe(state, seat, action)))
-            assert game.parse(state, seat, line) == action == game.parse(state, seat, data)
-            assert game.notation(state, seat, data) == line
-        assert game.legal_actions(state, 1 - seat) == []
-        with pytest.raises(IllegalAction):
-            game.act(game.clone(state), 1 - seat, game.write(state, seat, actions[0]))
+        actions = writes_its_actions(game, state, seat, MAX_LINES)
+        only_the_asked_may_act(game, state, seat)
         goes_on_alike(game, state, copy, seat, rng.choice(actions))
         assert game.state_hash(state) == before
-
-
-def goes_on_alike(game: Spelldawn, state: State, copy: State, seat: int, action: object) -> None:
-    """An action does the same told or untold, to a clone and to what was read; views follow."""
-    clone, quiet = game.clone(state), game.clone(state)
-    known = [game.view(clone, viewer) for viewer in VIEWERS]
-    events = game.apply(clone, seat, action)
-    game.apply(copy, seat, action)
-    game.play_on(quiet, seat, action)  # type: ignore[arg-type]
-    assert game.to_json(clone) == game.to_json(copy) == game.to_json(quiet)
-    for viewer, view in zip(VIEWERS, known, strict=True):
-        told = [one for event in events if (one := game.visible(event, viewer)) is not None]
-        followed = json.loads(json.dumps(follow(view, json.loads(json.dumps(told)))))
-        assert followed == {**game.view(clone, viewer), "legal": [], "decision": None}
 
 
 def held(state: State) -> Counter[str]:

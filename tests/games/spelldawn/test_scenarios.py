@@ -7,14 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from engine import yaml_loader
 from engine.scenarios import ScenarioError, run_scenario
-from engine.scenarios.telling import tell
-from games import GAMES, folder_of
+from games import GAMES
+from tests.games.scenario_files import each_rule_has_one, files_of, holds_and_is_told
 from tests.games.spelldawn.tables import set_cards
 
-FILES = sorted(folder_of("spelldawn", "scenarios").rglob("*.yaml"))
-RULE = re.compile(r"^- (S\d+\.\d+) ", re.MULTILINE)
+FILES = files_of("spelldawn")
 OFFICIAL = {"spelldawn": set_cards()}
 WHOLE = """\
 title: x
@@ -64,33 +62,14 @@ WRONG = [  # what is put for what, and what the error says
 ]  # fmt: skip
 
 
-def rules() -> list[str]:
-    return RULE.findall((folder_of("spelldawn", "docs") / "rules.md").read_text(encoding="utf-8"))
-
-
-def named() -> set[str]:
-    return {
-        rule
-        for path in FILES
-        for rule in yaml_loader.load(path.read_text(encoding="utf-8"))["rules"]
-    }
-
-
 def test_every_rule_has_a_scenario_and_every_scenario_a_rule() -> None:
     assert len(FILES) >= 150
-    assert len(rules()) == len(set(rules()))
-    assert named() == set(rules())
+    each_rule_has_one("spelldawn", "S")
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_scenario_holds_and_can_be_told(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    result = run_scenario(text, path.name, GAMES, OFFICIAL)
-    assert result.ok, f"{path.name}, step {result.step}: {result.message}"
-    told = tell(text, path.name, GAMES, OFFICIAL)
-    assert all(act["words"] for part in told["parts"] for act in part["acts"])
-    whys = [check["why"] for part in told["parts"] for check in part["checks"] if "why" in check]
-    assert all(re.fullmatch(r"[A-Z].*\.|", why) for why in whys), whys
+    holds_and_is_told(path, OFFICIAL, says_all_why=False)
 
 
 def test_a_file_that_is_whole_is_read() -> None:

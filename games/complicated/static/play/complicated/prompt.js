@@ -1,10 +1,8 @@
 // What to do now: the question, what the battle would do, and the buttons.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
-import { playbackBar } from "../show/playback.js";
-import { over as ended } from "../table/over.js";
-import { playOn } from "../table/play_on.js";
 import { problem } from "../table/problem.js";
+import { asides, over, shown } from "../table/prompting.js";
 import { cardWords, plural, unitNumber } from "./names.js";
 import { forecastWords } from "./unit.js";
 
@@ -29,18 +27,6 @@ export function prompt(table) {
       ${isAsked ? (picking.picked.length ? picked(table) : ownTurn(table)) : waiting(table)}
       ${asides(table)}`}
   </section>`;
-}
-
-function shown(table) {
-  const { playback } = table;
-  return html`${playback ? playbackBar(playback) : nothing}
-    <p class="prompt__caption">${(table.isShowing && table.shown.caption) || playback?.caption}</p>
-    <div class="actions"><button type="button" class="button button--small" data-skip @click=${() => skip(table)}>Skip</button></div>`;
-}
-
-function skip(table) {
-  table.showing.skip();
-  if (table.playback) table.past.close();
 }
 
 const button = (table, choice, words, primary = false) =>
@@ -131,25 +117,4 @@ function waiting({ data, view, seats, urls }) {
   return html`${isOut ? html`<p class="muted">You’re out. You can watch how it ends.</p>` : nothing}
     <div class="actions" data-part="actions">${data.next ? html`<a class="button" href=${data.next}>Next game (${data.waiting})</a>` : seats.length ? html`<span class="waiting" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}
       ${isOut ? html`<a class="button" href=${urls.new}>New game</a>` : nothing}</div>`;
-}
-
-function asides(table) {
-  const { data } = table;
-  const isPast = !table.isSettled;
-  const advice = data.advice
-    ? html`<span>The bot would: ${data.advice.label}</span> <button type="button" class="button button--small" ?disabled=${isPast} @click=${() => table.act(data.advice.text)}>Play this</button>`
-    : data.may_ask && data.mine ? html`<button type="button" class="button button--quiet button--small" data-hint ?disabled=${isPast} @click=${() => table.askAdvice()}>Hint</button>` : nothing;
-  return html`<div class="actions actions--aside">
-    ${data.asides.includes("accept draw") && data.decision?.kind !== "draw" ? html`<span>A draw is offered.</span><button type="button" class="button button--small" ?disabled=${isPast} @click=${() => table.act("accept draw")}>Accept</button>` : nothing}
-    ${data.take_back ? html`<button type="button" class="button button--quiet button--small" data-take-back ?disabled=${isPast} @click=${() => table.takeBack()}>Take back</button>` : nothing}
-    ${advice}</div>`;
-}
-
-// The game is over: how it ended and went, or the position that is looked at; and playing on from there.
-function over(table) {
-  const { sheet } = table;
-  const bar = table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" data-close @click=${() => table.past.close()}>Close</button>` }) : nothing;
-  const from = sheet?.startsWith("play-on:") ? Number(sheet.split(":")[1]) : null;
-  return html`<div class="ended">${bar}${from === null ? ended(table) : html`<section class="prompt" data-part="prompt" aria-label="Play on">${playOn(table, from)}
-    <p><button type="button" class="button button--quiet button--small" @click=${() => table.open(sheet)}>Cancel</button></p></section>`}</div>`;
 }

@@ -1,46 +1,20 @@
 // One table: what the viewer has begun to do, which seat a narrow page shows, and what of a battle's
 // outcome is being shown. The rest is as at any table.
 
-import { LiveTable } from "../table/live.js";
-import { follow } from "../follow_patches.js";
+import { DrawnTable } from "../table/drawn.js";
 import { Picking } from "./picking.js";
 import { Showing } from "./showing.js";
 import { inSteps } from "./steps.js";
 
 const NOTHING_SHOWN = { hits: new Map(), caption: "", seat: null };
 
-export class Table extends LiveTable {
+export class Table extends DrawnTable {
   constructor(data, { draw, say }) {
-    super(data, { draw, say });
-    this.kind = data.kind;
-    this.meanings = data.meanings;
+    super(data, { draw, say }, { Picking, Showing, nothing: NOTHING_SHOWN });
     this.actionMeanings = data.action_meanings;
     this.cardMeanings = data.card_meanings;
-    this.shown = NOTHING_SHOWN;
-    this.follow = follow;
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.settings.values.speed = "off";
-    this.picking = new Picking(this);
     this.tab = data.seat ?? Object.keys(data.names)[0]; // the seat that a narrow page shows
-    this.showing = new Showing({
-      redraw: (view, shown) => this.redraw(view, shown),
-      speed: () => this.settings.get("speed"),
-    });
     this.turnToBattle();
-  }
-
-  update() {
-    if (!this.isShowing && !this.playback) this.shown = NOTHING_SHOWN;
-    super.update();
-  }
-
-  redraw(view, shown) {
-    this.view = view;
-    this.shown = shown;
-    this.update();
-  }
-
-  get mayAct() {
-    return this.data.mine && this.isSettled && !this.playback;
   }
 
   // All seats, the viewer's first, clockwise.
@@ -86,16 +60,6 @@ export class Table extends LiveTable {
     this.update();
   }
 
-  drop() {
-    this.picking.drop();
-    this.update();
-  }
-
-  // `anytime`: see send.
-  act(text, { anytime = false } = {}) {
-    return this.send(this.urls.act, [["action", text]], { anytime });
-  }
-
   // Can nothing be done but to end the phase?
   get canOnlyEnd() {
     const { choices } = this.picking;
@@ -132,7 +96,7 @@ export class Table extends LiveTable {
   }
 
   adopted(before) {
-    this.shown = NOTHING_SHOWN;
+    super.adopted();
     const { battle, asked } = this.view;
     if (battle && (before.view.battle === null || asked === "blocks")) this.turnToBattle();
     else if (!battle && this.data.mine && (before.view.battle || !before.mine)) this.tab = this.data.seat;

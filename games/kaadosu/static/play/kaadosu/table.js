@@ -1,46 +1,20 @@
 // One table: what the viewer has picked up and looks at. The rest is as at any table.
 
-import { follow } from "../follow_patches.js";
-import { LiveTable } from "../table/live.js";
+import { DrawnTable } from "../table/drawn.js";
 import { Picking } from "./picking.js";
 import { Showing } from "./showing.js";
 
 const NOTHING_SHOWN = { hits: new Map(), caption: "" };
 
-export class Table extends LiveTable {
+export class Table extends DrawnTable {
   #drawing = 0;
 
   constructor(data, { draw, say }) {
-    super(data, { draw, say });
-    this.kind = data.kind;
+    super(data, { draw, say }, { Picking, Showing, nothing: NOTHING_SHOWN });
     this.geometry = data.geometry;
     this.hiddenBy = data.hidden_by;
     this.colours = data.colours;
-    this.meanings = data.meanings;
-    this.shown = NOTHING_SHOWN;
-    this.follow = follow;
     this.looked = null; // the space that a pointer or the focus is on
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.settings.values.speed = "off";
-    this.picking = new Picking(this);
-    this.showing = new Showing({
-      redraw: (view, shown) => this.redraw(view, shown),
-      speed: () => this.settings.get("speed"),
-    });
-  }
-
-  update() {
-    if (!this.isShowing && !this.playback) this.shown = NOTHING_SHOWN;
-    super.update();
-  }
-
-  redraw(view, shown) {
-    this.view = view;
-    this.shown = shown;
-    this.update();
-  }
-
-  get mayAct() {
-    return this.data.mine && this.isSettled && !this.playback;
   }
 
   // The seats as they lie on the page: the viewer's below; a spectator's the first.
@@ -126,16 +100,6 @@ export class Table extends LiveTable {
     this.update();
   }
 
-  drop() {
-    this.picking.drop();
-    this.update();
-  }
-
-  // `anytime`: see send.
-  act(text, { anytime = false } = {}) {
-    return this.send(this.urls.act, [["action", text]], { anytime });
-  }
-
   // What a lesson's step is about, for “Show me”.
   keysOf({ text }) {
     const choice = this.picking.choices.find((one) => one.text === text);
@@ -150,9 +114,5 @@ export class Table extends LiveTable {
   // One's own moves are seen as they are made; what others do, and every attack, is shown.
   isShown(fresh) {
     return fresh.some((entry) => entry.side !== this.data.seat || entry.events.some(({ kind }) => kind === "attacked"));
-  }
-
-  adopted() {
-    this.shown = NOTHING_SHOWN;
   }
 }

@@ -1,14 +1,10 @@
-// How one reads a card on the table: a resting pointer or the keyboard's focus shows it beside the
-// thing; a tap on what does nothing else, a long press or “i” opens it as a sheet.
+// How one reads a card on the table.
 
-import { html, nothing, render } from "../../vendor/lit/lit-html.js";
+import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { dialog } from "../table/dialog.js";
+import { Explaining as AnyExplaining } from "../table/explaining.js";
 import { cardText } from "./card.js";
 import { pile } from "./sides.js";
-
-const WAIT = 220; // milliseconds of rest before it appears
-const LONG_PRESS = 500;
-const GAP = 8;
 
 // What is printed on a card, as words.
 export function told(table, name, isSheet = false) {
@@ -31,86 +27,16 @@ export function sheet(table) {
   return dialog(table, card || "Cards", content);
 }
 
-export class Explaining {
+export class Explaining extends AnyExplaining {
   constructor(root, table) {
-    Object.assign(this, { root, table, timer: 0, about: null, pressed: 0, wasPressed: false });
-    this.place = document.createElement("div");
-    this.place.className = "peek";
-    this.place.hidden = true;
-    this.place.setAttribute("aria-hidden", "true"); // what it says is the sheet's too
-    document.body.append(this.place);
-    root.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.over(event.target));
-    root.addEventListener("pointerleave", () => this.leave());
-    root.addEventListener("focusin", ({ target }) => (target.matches(":focus-visible") ? this.over(target) : this.leave()));
-    root.addEventListener("focusout", () => this.leave());
-    root.addEventListener("keydown", (event) => this.key(event));
-    root.addEventListener("click", (event) => this.click(event), true);
-    root.addEventListener("pointerdown", (event) => this.press(event));
-    for (const kind of ["pointerup", "pointercancel", "pointermove"]) root.addEventListener(kind, (event) => this.release(event));
-    root.addEventListener("contextmenu", (event) => event.pointerType === "touch" && event.target.closest("[data-card]") && event.preventDefault());
+    super(root, table, "card");
   }
 
-  over(target) {
-    const element = target.closest("[data-card]");
-    const about = element?.dataset.card ?? null;
-    if (about === this.about) return;
-    this.leave();
-    if (!about) return;
-    this.about = about;
-    this.timer = setTimeout(() => this.show(element), WAIT);
+  content(name) {
+    return this.table.book[name] ? told(this.table, name) : null;
   }
 
-  leave() {
-    clearTimeout(this.timer);
-    this.about = null;
-    this.place.hidden = true;
-  }
-
-  show(element) {
-    if (!element.isConnected || this.table.sheet || !this.table.book[this.about]) return;
-    render(told(this.table, this.about), this.place);
-    this.place.hidden = false;
-    const [box, own] = [element.getBoundingClientRect(), this.place.getBoundingClientRect()];
-    const right = box.right + GAP + own.width <= innerWidth;
-    const x = right ? box.right + GAP : Math.max(GAP, box.left - GAP - own.width);
-    const y = Math.min(Math.max(GAP, box.top), Math.max(GAP, innerHeight - own.height - GAP));
-    this.place.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
-  }
-
-  open(name) {
-    this.leave();
-    this.table.open(`card:${name}`);
-  }
-
-  click(event) {
-    if (!this.wasPressed) return;
-    this.wasPressed = false; // the finger that asked lets go
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  key(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, textarea, select, dialog")) return;
-    const name = event.target.closest("[data-card]")?.dataset.card;
-    if (event.key.toLowerCase() !== "i" || !name) return;
-    event.preventDefault();
-    this.open(name);
-  }
-
-  press(event) {
-    this.wasPressed = false;
-    clearTimeout(this.pressed);
-    const name = event.target.closest("[data-card]")?.dataset.card;
-    if (event.pointerType === "mouse" || !name) return;
-    this.from = [event.clientX, event.clientY];
-    this.pressed = setTimeout(() => {
-      this.wasPressed = true;
-      this.open(name);
-    }, LONG_PRESS);
-  }
-
-  release({ type, clientX, clientY }) {
-    if (type === "pointermove" && this.from && Math.hypot(clientX - this.from[0], clientY - this.from[1]) < GAP) return;
-    clearTimeout(this.pressed);
+  sheetOf(name) {
+    return `card:${name}`;
   }
 }

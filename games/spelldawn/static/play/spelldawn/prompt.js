@@ -1,10 +1,8 @@
 // What to do now: the question, the raid step by step with its prices, and the buttons.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
-import { playbackBar } from "../show/playback.js";
-import { over as ended } from "../table/over.js";
-import { playOn } from "../table/play_on.js";
 import { problem } from "../table/problem.js";
+import { asides, over, shown, waiting } from "../table/prompting.js";
 import { cardText } from "./card.js";
 import { raidPanel } from "./raid.js";
 
@@ -26,21 +24,9 @@ export function prompt(table) {
     ${isTold ? shown(table) : html`
       ${raidPanel(table)}
       ${data.decision && isAsked ? html`<p class="prompt__question">${data.decision.question}</p>` : nothing}
-      ${isAsked ? (table.picking.picked && !data.decision ? picked(table) : choices(table)) : waiting(table)}
+      ${isAsked ? (table.picking.picked && !data.decision ? picked(table) : choices(table)) : waiting(data)}
       <div class="prompt__foot">${isAsked && !table.picking.picked ? everything(table) : nothing}${asides(table)}</div>`}
   </section>`;
-}
-
-function shown(table) {
-  const { playback } = table;
-  return html`${playback ? playbackBar(playback) : nothing}
-    <p class="prompt__caption">${(table.isShowing && table.caption) || playback?.caption}</p>
-    <div class="actions"><button type="button" class="button button--small" data-skip @click=${() => skip(table)}>Skip</button></div>`;
-}
-
-function skip(table) {
-  table.showing.skip();
-  if (table.playback) table.past.close();
 }
 
 const button = (table, choice, words, primary = false) =>
@@ -86,26 +72,4 @@ function picked(table) {
 function cardIn({ view, own }, key) {
   const name = key.replace(/^\w+:/, "");
   return (view.rooms[name]?.occupant ?? view.arena[name] ?? view.sides[own].fixed[name])?.card ?? null;
-}
-
-const waiting = ({ data }) => html`<div class="actions" data-part="actions">${data.next ? html`<a class="button" href=${data.next}>Next game (${data.waiting})</a>` : html`<span class="waiting" aria-hidden="true"><i></i><i></i><i></i></span>`}</div>`;
-
-function asides(table) {
-  const { data } = table;
-  const isPast = !table.isSettled;
-  const advice = data.advice
-    ? html`<span>The bot would: ${data.advice.label}</span> <button type="button" class="button button--small" ?disabled=${isPast} @click=${() => table.act(data.advice.text)}>Play this</button>`
-    : data.may_ask && data.mine ? html`<button type="button" class="button button--quiet button--small" data-hint ?disabled=${isPast} @click=${() => table.askAdvice()}>Hint</button>` : nothing;
-  return html`<div class="actions actions--aside">
-    ${data.take_back ? html`<button type="button" class="button button--quiet button--small" data-take-back ?disabled=${isPast} @click=${() => table.takeBack()}>Take back</button>` : nothing}
-    ${advice}</div>`;
-}
-
-// The game is over: how it ended and went, or the position that is looked at; and playing on from there.
-function over(table) {
-  const { sheet } = table;
-  const bar = table.playback ? playbackBar(table.playback, { extra: html`<button type="button" class="button button--small" data-close @click=${() => table.past.close()}>Close</button>` }) : nothing;
-  const from = sheet?.startsWith("play-on:") ? Number(sheet.split(":")[1]) : null;
-  return html`<div class="ended">${bar}${from === null ? ended(table) : html`<section class="prompt" data-part="prompt" aria-label="Play on">${playOn(table, from)}
-    <p><button type="button" class="button button--quiet button--small" @click=${() => table.open(sheet)}>Cancel</button></p></section>`}</div>`;
 }

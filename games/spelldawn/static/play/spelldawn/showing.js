@@ -1,49 +1,22 @@
 // Shows what happened, entry by entry, as sentences over the table that follows. It knows no rule.
 
 import { follow } from "../follow_patches.js";
+import { Showing as AnyShowing } from "../table/showing.js";
 
 const PAUSE = { normal: 900, fast: 350 }; // milliseconds an entry
 const LINE = { normal: 450, fast: 150 }; // and each of its further lines
 
-export class Showing {
-  // redraw(view, caption): draws the table. speed(): "off", "fast" or "normal".
-  constructor({ redraw, speed }) {
-    Object.assign(this, { redraw, speed });
-    this.playing = false;
-    this.wake = null;
-    this.skipped = false;
-  }
-
-  skip() {
-    this.skipped = true;
-    this.wake?.();
-  }
-
-  async play(view, entries) {
-    this.playing = true;
-    this.skipped = this.speed() === "off";
-    let now = view;
-    try {
-      for (const { events } of entries) {
-        now = follow(now, events);
-        const lines = events.map(({ text }) => text).filter(Boolean);
-        if (this.skipped || !lines.length) continue;
-        this.redraw(now, lines.map((line) => `${line}.`).join(" "));
-        await this.#wait(PAUSE[this.speed()] + LINE[this.speed()] * (lines.length - 1));
-      }
-      return now;
-    } finally {
-      this.playing = false;
-    }
-  }
-
-  #wait(milliseconds) {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+export class Showing extends AnyShowing {
+  // shown: {caption}.
+  async entry(view, { events }) {
+    const after = follow(view, events);
+    const lines = events.map(({ text }) => text).filter(Boolean);
+    if (this.skipped || !lines.length) return after;
+    this.redraw(after, { caption: lines.map((line) => `${line}.`).join(" ") });
+    await this.rest({
+      normal: PAUSE.normal + LINE.normal * (lines.length - 1),
+      fast: PAUSE.fast + LINE.fast * (lines.length - 1),
     });
+    return after;
   }
 }
