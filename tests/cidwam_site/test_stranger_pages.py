@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.test import Client
+from django.contrib.sessions.backends.db import SessionStore
+from django.http import HttpResponse
+from django.test import Client, RequestFactory
 
 from accounts.models import User
 from cidwam_site.http import stranger_pages
@@ -85,3 +87,14 @@ def test_only_what_is_well_and_sets_nothing_is_kept() -> None:
     assert Client().get("/cards/core-999/no-such-card/").status_code == 404
     assert Client().head(LISTS).status_code == 200
     assert not len(stranger_pages._pages)
+
+
+def test_an_answer_with_words_of_its_own_is_not_kept(rf: RequestFactory) -> None:
+    """Such as how long it may be kept elsewhere, or with a session that it begins."""
+    request = rf.get(LISTS)
+    request.session = SessionStore()
+    assert stranger_pages._is_for_all(request, HttpResponse("whole"))
+    said = HttpResponse("whole", headers={"Cache-Control": "max-age=60"})
+    assert not stranger_pages._is_for_all(request, said)
+    request.session["next"] = "/play/"
+    assert not stranger_pages._is_for_all(request, HttpResponse("whole"))

@@ -74,6 +74,9 @@ def test_link_to_a_deck_is_that_deck(as_anna: Client, as_bert: Client, legal: De
         assert made["name"] == legal.name
     version = f"{site}/decks/{legal.key}/history/?at={legal.version}#version-{legal.version}"
     assert held(Deck.objects.get(key=imported(as_anna, version)["key"])) == held(legal)
+    Deck.objects.filter(pk=legal.pk).update(visibility="public")
+    assert "key" in imported(as_bert, f"{site}/decks/{legal.key}/")
+    assert "errors" in imported(as_bert, version)  # versions are their owner's alone
     Deck.objects.filter(pk=legal.pk).update(visibility="private")
     for link in (f"{site}/decks/{legal.key}/", version, f"{site}/play/game/nothing/"):
         assert "errors" in imported(as_bert, link)

@@ -162,3 +162,11 @@ def test_on_the_page_and_in_the_api(client: Client, core_cards: int) -> None:
     assert f"{total} cards" in words
     assert client.get("/api/search/?q=rat").json()["suggestions"] == []
     assert "Did you mean" not in client.get("/cards/?q=rat").content.decode()
+
+
+def test_what_finds_cards_alone_and_none_with_the_rest_is_not_suggested(core_cards: int) -> None:
+    assert search("move:knight").total
+    (alone,) = search("move:knigt").problems
+    assert alone.suggestion == "move:knight"
+    (beside,) = search("kind:spell move:knigt").problems
+    assert beside.suggestion == ""

@@ -3,6 +3,8 @@
 import pytest
 
 from decks.formats import DeckFile, read
+from decks.formats.decorations import undecorated
+from decks.formats.lines import Reading
 from decks.names.book import NameBook, NamedCard
 from tests.decks.formats.reading import codes, deck_of, notices
 
@@ -272,3 +274,10 @@ def test_a_problem_repeats_at_most_160_characters() -> None:
 def test_lines_are_stable() -> None:
     deck: DeckFile = deck_of("\n\n\nx\n\ny")
     assert [problem.line for problem in deck.problems] == [4, 6]
+
+
+@pytest.mark.parametrize("line", ["Cellar Rat $ 3", "Cellar Rat CS 12", "Cellar Rat - CS 12"])
+def test_digits_of_a_price_or_a_print_are_no_count(line: str) -> None:
+    assert next(undecorated(line)) == Reading(
+        1, "Cellar Rat", (line.split("Rat ")[1].lstrip("- "),)
+    )
