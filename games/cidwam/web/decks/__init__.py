@@ -10,15 +10,16 @@ from decks.models import Deck, Printed
 from engine.kernel.game import Data, Problem
 from games.cidwam.rules.cards.decks import deck_problems, game_problems
 from games.cidwam.rules.text.vocabulary import Dice
-from games.cidwam.web import deck_reasons
-from games.cidwam.web.deck_search import FIELDS
+from games.cidwam.web.decks import reasons
+from games.cidwam.web.decks.editor import EDITOR
+from games.cidwam.web.decks.search import FIELDS
 from games.cidwam.web.draft_cards import pool_with
 from games.cidwam.web.figures import pages
 from games.cidwam.web.figures.statistics import DRAWS
 
 
 class CidwamDeckTools(DeckTools):
-    has_drawn_editor = True
+    drawn_editor = EDITOR
     draws = DRAWS
 
     def problems(
@@ -48,7 +49,7 @@ class CidwamDeckTools(DeckTools):
         return pages.opening(hand)
 
     def reasons(self, deck: Deck) -> Iterable[Reason]:
-        return deck_reasons.reasons(deck)
+        return reasons.reasons(deck)
 
     def more_distance(self, one: Data, other: Data) -> float:
         """Return how far the means of their Hit Dice are apart."""

@@ -3,27 +3,25 @@
 from http import HTTPStatus
 from typing import Any
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_POST, require_safe
 
 from decks import formats, queries
-from decks.editor_facts import card_facts, cards_in, deck_facts
 from decks.formats import DeckFile, Problem
 from decks.formats.corrections import shown
+from decks.models import Deck
 from decks.names.lookup import list_layout, name_book
-from decks.views.access import drawn_row_or_404, player, visible_or_404
-from decks.views.changes import sent_object
+from decks.views.access import player, visible_or_404
+from games.cidwam.web.decks.editor.changes import sent_object
+from games.cidwam.web.decks.editor.facts import card_facts, cards_in, deck_facts
 
 MAX_CARDS = 400  # of one question: more than the cards of any deck that was made by hand
 MAX_PROBLEMS = 200  # that are told of one list; the others come when these are mended
 
 
-@login_required
 @require_safe
-def find(request: HttpRequest, key: str) -> JsonResponse:
+def find(request: HttpRequest, deck: Deck) -> JsonResponse:
     """One page of what a search finds, with what is to be said about it."""
-    deck = drawn_row_or_404(request, key)
     wanted = {
         name: request.GET.get(name, "")[:limit].replace("\0", "")
         for name, limit in (("q", 500), ("kind", 40), ("type", 40), ("value", 10))
@@ -54,11 +52,9 @@ def find(request: HttpRequest, key: str) -> JsonResponse:
     )
 
 
-@login_required
 @require_safe
-def known(request: HttpRequest, key: str) -> JsonResponse:
+def known(request: HttpRequest, deck: Deck) -> JsonResponse:
     """Cards by number (`?card=`, many), or all that another deck holds (`?deck=`)."""
-    deck = drawn_row_or_404(request, key)
     if "deck" in request.GET:
         other = visible_or_404(request, request.GET["deck"][:60].replace("\0", ""), deck.game)
         cards = cards_in(other)
@@ -68,15 +64,13 @@ def known(request: HttpRequest, key: str) -> JsonResponse:
     return JsonResponse({"cards": card_facts(found.values())})
 
 
-@login_required
 @require_POST
-def lines(request: HttpRequest, key: str) -> JsonResponse:
+def lines(request: HttpRequest, deck: Deck) -> JsonResponse:
     """Read what `{"text"}`, typed or pasted, adds to a deck, as a file is read; nothing is written.
 
     `deck` has counts by number and the Persona, if it names one; `problems` the lines that mean
     nothing, each with lines that it may mean.
     """
-    deck = drawn_row_or_404(request, key)
     try:
         text = sent_object(request).get("text")
         if not isinstance(text, str):

@@ -5,35 +5,33 @@ import re
 from http import HTTPStatus
 from typing import Any
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
 from django.views.decorators.http import require_http_methods
 
 from decks import limits, services
 from decks.details import clean_tags
-from decks.editor_facts import deck_facts, held_facts
 from decks.formats.corrections import shown
 from decks.kinds import MAYBE, PERSONA_SECTION, SECTION
+from decks.models import Deck
 from decks.services import Batch, DeckError
-from decks.views.access import drawn_row_or_404, own_or_404, player
+from decks.views.access import own_or_404, player
+from games.cidwam.web.decks.editor.facts import deck_facts, held_facts
 
 NUMBER = re.compile(r"[-a-zA-Z0-9_]{1,40}")
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def changes(request: HttpRequest, key: str) -> HttpResponse:
+def changes(request: HttpRequest, row: Deck) -> HttpResponse:
     """Apply a batch and answer with the deck; GET gives the deck, 304 if it is `?since=` still so.
 
     A batch is `{"key", "changes": {number: copies more or fewer}, "maybe": the same for the
     maybeboard, "persona": number | null, "tags": {number: [tag]}}`; what isn't named stays.
     `refused` says by number what was left as it was, and why; `problem` why all of it was.
     """
-    row = drawn_row_or_404(request, key)
     if request.method != "POST":
         if request.GET.get("since") == str(row.version):
             return HttpResponseNotModified()
-        return JsonResponse(deck_facts(own_or_404(request, key)))
+        return JsonResponse(deck_facts(own_or_404(request, row.key)))
     try:
         applied = services.apply_batch(deck=row, by=player(request), batch=_batch(request))
         return JsonResponse({**held_facts(applied.held), "refused": dict(applied.refused)})
@@ -41,7 +39,7 @@ def changes(request: HttpRequest, key: str) -> HttpResponse:
         status, problem = int(HTTPStatus.BAD_REQUEST), str(error)
     except DeckError as error:
         status, problem = int(error.status), str(error)
-    facts = deck_facts(own_or_404(request, key))
+    facts = deck_facts(own_or_404(request, row.key))
     return JsonResponse({**facts, "problem": problem}, status=status)
 
 
