@@ -9,9 +9,9 @@ from django.db.models import Q
 from cards import queries
 from cards.folding import mark
 from cards.search import Condition, Context, Example, Field, Word
-from cards.search.known_words import KnownWords, same
 from cards.search.numbers import COMPARISONS, Numbers
 from cards.search.reads import OneOf
+from cards.search.words.known_words import KnownWords, same
 from decks.kinds import PERSONA_SECTION, SECTION
 from decks.models import DeckEntry
 from decks.search.conditions import OnDecks, by_columns, cards_of, holding

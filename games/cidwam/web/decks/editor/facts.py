@@ -7,8 +7,7 @@ that are missing as files are drawn.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from cards.face.data import FaceError
-from cards.face.tones import tone_name
+from cards.face.errors import FaceError
 from cards.models import Card
 from cards.pictures import face_files
 from decks import limits, queries
@@ -21,6 +20,7 @@ from decks.services.contents import DeckContents
 from decks.starters.tiles import difficulty, lab_shares
 from engine.kernel.decks import sections_of
 from games import GAMES
+from games.cidwam.web.face.tones import tone_name
 from workshop.models import Draft
 from workshop.queries import own_drafts
 

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from cards.search.english import SMALL, positive, stem, words_of
 from cards.search.language import ELSEWHERE, Context, Field, Language, Word
+from cards.search.words.english import SMALL, positive, stem, words_of
 
 VALUE, ELSE, WITHIN, TOLD = range(4)  # how sure a reading is, the surest first
 MAX_READINGS = 3

@@ -1,5 +1,5 @@
-"""What a face needs to know of a card, read from a dict of the set files, a row or the engine's
-card. The one place that knows their different shapes.
+"""What a face shows of a card, read from a dict of the set files, a row or the engine's card. The
+one place that knows their different shapes.
 """
 
 import re
@@ -8,24 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from cards.face.colours import FAMILIES
+from cards.face.errors import FaceError
+from cards.face.marks import DICE
 from cards.face.metrics import clean, typographic
-from cards.face.tokens import TOKEN_ICONS
+from games.cidwam.web.face.tokens import TOKEN_ICONS
 
 MOVEMENTS = ("pawn", "knight", "bishop", "rook", "queen", "king")
 PICTURE = re.compile(r"[0-9a-f]{64}\.jpg")
-DICE = re.compile(r"^(?:(?P<count>[1-9]\d?)d(?P<sides>[1-9]\d{0,2}))?(?P<bonus>[+-]?\d{1,2})?$")
-
-
-class FaceError(ValueError):
-    """A card that can't be drawn. The message names the card, what is wrong and what would help."""
-
-
-class TextOver(FaceError):
-    """More words than fit at the smallest size."""
-
-
-class MissingLetter(FaceError):
-    """Letters that the fonts of faces have not."""
 
 
 @dataclass(frozen=True, slots=True)

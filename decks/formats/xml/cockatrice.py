@@ -6,9 +6,9 @@ from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile
 from decks.formats.groups import in_order
 from decks.formats.layout import Unchanged
-from decks.formats.octgn import outside
 from decks.formats.vocabulary import count_of
-from decks.formats.xml_elements import document, root_of, shown, strays, tag_of, words_of
+from decks.formats.xml.elements import document, root_of, shown, strays, tag_of, words_of
+from decks.formats.xml.octgn import outside
 from decks.kinds import MAYBE
 from decks.names.book import NameBook
 

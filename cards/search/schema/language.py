@@ -11,11 +11,11 @@ from dataclasses import replace
 from typing import Any
 
 from cards import queries
-from cards.search.known_words import KnownWords, Words, each_version, same
 from cards.search.language import STEERING, Example, Field, Language, Word, listed
 from cards.search.numbers import Number
 from cards.search.ordering import Sort
-from cards.search.plain_reads import (
+from cards.search.reads import OneOf, equal
+from cards.search.schema.reads import (
     FigureNumbers,
     FigureShare,
     InCards,
@@ -25,7 +25,7 @@ from cards.search.plain_reads import (
     some_of,
     yes_or_no,
 )
-from cards.search.reads import OneOf, equal
+from cards.search.words.known_words import KnownWords, Words, each_version, same
 from engine.kernel.definition import GameDefinition
 from engine.kernel.figures import Figure
 

@@ -6,9 +6,9 @@ It is read alone: Lackey needs a plugin for each game.
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile
 from decks.formats.layout import HOME, Unchanged
-from decks.formats.octgn import outside
 from decks.formats.vocabulary import count_of
-from decks.formats.xml_elements import root_of, shown, tag_of, words_of
+from decks.formats.xml.elements import root_of, shown, tag_of, words_of
+from decks.formats.xml.octgn import outside
 
 
 def read(text: str, collector: Collector) -> DeckFile:

@@ -13,12 +13,12 @@ from decimal import Decimal
 from cards.folding import fold
 from cards.search.against import Against
 from cards.search.conditions import Compares, Condition, Is, Marked, Matches
-from cards.search.figures import Decided, FigureIs
-from cards.search.known_words import KnownWords
 from cards.search.language import Context, Field, InvalidTerm, Meaning, Word
 from cards.search.numbers import Number, Numbers, compared, sign_of
 from cards.search.reads import InText
+from cards.search.schema.conditions import Decided, FigureIs
 from cards.search.tree import Term
+from cards.search.words.known_words import KnownWords
 from engine.kernel.figures import Figure
 
 _WHOLE_OR_NOT = re.compile(r"-?\d{1,15}(?:[.,]\d{1,3})?")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache
 
-from cards.search.english import stem
 from cards.search.language import Context, Word, spread
+from cards.search.words.english import stem
 
 
 class KnownWords(tuple[Word, ...]):

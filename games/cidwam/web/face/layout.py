@@ -8,16 +8,21 @@ from math import ceil
 from typing import Any
 
 from cards.face import icons
-from cards.face.alt_text import description
-from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, SAFE, Circle, Face, Item, Line, Picture, Rect
+from cards.face.boxes import Circle, Face, Item, Line, Picture, Rect
 from cards.face.colours import FAMILIES, INK, SOFT_INK, WHITE, Family
-from cards.face.data import FaceData, TextOver, face_data
-from cards.face.emblem import emblem
-from cards.face.frames import frame
+from cards.face.errors import TextOver
 from cards.face.marks import coin, die, movement, plaque
+from cards.face.measures import (
+    EMBLEM,
+    FLAVOUR_SHARE,
+    FOOT_BASE,
+    FOOT_LINE,
+    FOOT_SIZE,
+    PANEL,
+    TEXT_TOP,
+)
 from cards.face.metrics import width
 from cards.face.motifs import badge
-from cards.face.tones import tone_of
 from cards.face.typeset import (
     Style,
     block_height,
@@ -28,23 +33,24 @@ from cards.face.typeset import (
     set_line,
     shrunk,
 )
+from games.cidwam.web.face.alt_text import description
+from games.cidwam.web.face.data import FaceData, face_data
+from games.cidwam.web.face.emblem import emblem
+from games.cidwam.web.face.frames import frame
+from games.cidwam.web.face.tones import tone_of
 
-PANEL = (SAFE, SAFE, CARD_WIDTH - 2 * SAFE, CARD_HEIGHT - 2 * SAFE)
 COIN_AT = (9.2, 9.2)
 COIN_RADIUS = 4.9
 NAME_LEFT, NAME_RIGHT = 15.6, 58.2
 NAME_SIZES = tuple(round(5.0 - 0.1 * step, 1) for step in range(17))  # 5.0 to 3.4
 NAME_TWO_LINES = tuple(round(3.5 - 0.1 * step, 1) for step in range(14))  # 3.5 to 2.2
-EMBLEM = (4.6, 15.4, 53.8, 33.0)
 PLAQUE = (14.0, 13.6)
 TEXT_LEFT, TEXT_RIGHT = 5.8, 57.2
-TEXT_TOP, TEXT_BOTTOM = 50.0, 79.8
+TEXT_BOTTOM = 79.8
 TEXT_SIZES = tuple(round(3.55 - 0.05 * step, 2) for step in range(26))  # 3.55 to 2.3 mm, 6.5 pt
 LEADING = 1.27
 LETTERS = 50  # in a line of the smallest size
-FLAVOUR_SHARE = 0.92  # of the rules text's size
 FLAVOUR_GAP = 3.4
-FOOT_LINE, FOOT_BASE, FOOT_SIZE = 80.9, 83.3, 1.75
 
 
 def face(card: Any) -> Face:

@@ -9,7 +9,7 @@ from decks.formats.deck_file import DeckFile, Refused
 from decks.formats.groups import in_order
 from decks.formats.layout import HOME, Place, Unchanged
 from decks.formats.vocabulary import count_of
-from decks.formats.xml_elements import document, root_of, shown, strays, tag_of, words_of
+from decks.formats.xml.elements import document, root_of, shown, strays, tag_of, words_of
 from decks.names.book import NameBook
 
 _NAME = re.compile(r"Name\s*:(?P<name>.*)", re.IGNORECASE)

@@ -1,6 +1,6 @@
 """A card said in words, for those who hear the page instead of seeing it. No layout."""
 
-from cards.face.data import FaceData
+from games.cidwam.web.face.data import FaceData
 
 
 def description(data: FaceData) -> str:

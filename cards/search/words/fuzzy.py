@@ -16,9 +16,9 @@ from rapidfuzz.distance import OSA
 from cards.folding import fold
 from cards.search.conditions import Condition, Contains, Is
 from cards.search.conditions import Either as EitherOf
-from cards.search.english import stem
 from cards.search.language import Meaning
 from cards.search.tree import Joined, Negated, Node, Term
+from cards.search.words.english import stem
 
 __all__ = ["correct_typos", "mistakes_allowed"]
 _MAX_NAMES = 12

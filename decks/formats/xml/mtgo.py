@@ -6,9 +6,9 @@ It is read alone: MTGO knows no cards of ours.
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile
 from decks.formats.layout import HOME
-from decks.formats.octgn import outside
 from decks.formats.vocabulary import count_of, is_set
-from decks.formats.xml_elements import root_of, shown, tag_of
+from decks.formats.xml.elements import root_of, shown, tag_of
+from decks.formats.xml.octgn import outside
 from decks.kinds import MAYBE
 
 

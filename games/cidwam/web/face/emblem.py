@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from cards.face import icons
 from cards.face.boxes import Circle, Clip, Command, Item, Path, Rect
 from cards.face.colours import COIN, WHITE, Family
-from cards.face.corners import corner_pieces
-from cards.face.data import FaceData
-from cards.face.laurel import laurel
 from cards.face.marks import polygon
 from cards.face.motifs import motif, oval, placed
 from cards.face.patterns import pattern
 from cards.face.patterns.frame import Frame, Point
-from cards.face.tones import theme, tone_name
+from games.cidwam.web.face.corners import corner_pieces
+from games.cidwam.web.face.data import FaceData
+from games.cidwam.web.face.laurel import laurel
+from games.cidwam.web.face.tones import theme, tone_name
 
 HALO = 0.9  # white around the medallion, so that the pattern does not touch it
 INNER = 0.75  # from the medallion's edge to the fine line inside it

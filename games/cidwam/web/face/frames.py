@@ -5,9 +5,9 @@ Everything lies on the panel's edge and outside what is printed on it: no text m
 
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Circle, Command, Item, Path, Rect
 from cards.face.colours import COIN, COIN_DARK, COIN_LIGHT, WHITE, Family
-from cards.face.data import FaceData
 from cards.face.marks import polygon
 from cards.face.patterns.frame import Frame, Point
+from games.cidwam.web.face.data import FaceData
 
 MIDDLE = CARD_WIDTH / 2
 INWARD = 0.7  # from the panel's corner to the middle of what is set there
