@@ -95,9 +95,12 @@ def test_no_word_leaves_the_panel() -> None:
 
 def _data(base: Any) -> dict[str, Any]:
     return {
-        "name": str(base.number), "colour": base.colour, "shapes": [base.shape],
-        "plus": base.plus, "minus": base.minus,
-    }  # fmt: skip
+        "name": str(base.number),
+        "colour": base.colour,
+        "shapes": [base.shape],
+        "plus": base.plus,
+        "minus": base.minus,
+    }
 
 
 def test_what_is_no_card_has_no_face() -> None:
