@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from engine.text.idioms import idioms
 from engine.text.paraphrase import Paraphrase
-from games.cidwam.rules.text.rewrites import KEYWORD
+from games.cidwam.rules.text.other_words.rewrites import KEYWORD
 
 _ONE_WORDS = "Soul|Relic|Environment|Incantation|Piece"
 _PIECES = "Souls|Relics|Environments|Incantations|Pieces|tokens"
