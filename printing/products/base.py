@@ -9,6 +9,7 @@ from cards.face.boxes import Face
 from printing.content import Content, Faces
 from printing.kinds import kind_of, one_card
 from printing.options import PrintOptions
+from printing.pdf.document import Document
 from printing.pdf.papers import CARD, DoesNotFit, Size, shown
 from printing.pdf.plan import Backs
 from printing.pdf.sheets import Progress, SheetStyle, card_sheets, page_count, sheet_count
@@ -29,16 +30,6 @@ class Made:
     cards: int = 0
     per_sheet: tuple[int, int] = (1, 1)
     card: Size = CARD
-
-
-@dataclass(frozen=True, slots=True)
-class Document:
-    """A PDF of whole pages, not yet checked. `size`: of a page, in mm."""
-
-    pdf: bytes
-    title: str
-    pages: int
-    size: Size
 
 
 class Product(ABC):
