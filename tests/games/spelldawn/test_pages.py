@@ -17,6 +17,7 @@ from decks.games import tools_of
 from decks.models import Deck
 from games import folder_of
 from games.spelldawn.web import behaviour, icons
+from games.spelldawn.web.cards import CREDIT
 from games.spelldawn.web.printing import PRINTS
 from play import services
 from tests.games.spelldawn.seats import GAME, price, seated
@@ -51,11 +52,16 @@ def test_every_text_has_marks_and_every_card_a_face() -> None:
     ("text", "drawn"),
     [
         ("Gain 4 mana.", ["Gain 4", "mana", "."]),
-        ("Action: Take 3 mana.", ["action", ": Take 3", "mana", "."]),
+        ("Action: Take 3 mana.", ["action", " ", ":", " Take 3", "mana", "."]),
+        ("2 mana: +1 attack.", ["2", "mana", ": +1 attack."]),
+        (
+            "Trap.\nRaid on this room: End the raid.",
+            ["Trap.\n", "trigger", "Raid on this room: End the raid."],
+        ),
         ("The Champion loses an action.", ["The Champion loses an action."]),
     ],
 )
-def test_words_for_mana_and_actions_are_drawn(text: str, drawn: list[str]) -> None:
+def test_words_are_drawn_where_the_document_has_icons(text: str, drawn: list[str]) -> None:
     assert [words for _, words in icons.parts(text)] == drawn
 
 
@@ -77,6 +83,7 @@ def test_the_rules_are_pictured_and_credited(client: Client) -> None:
     assert set(pictures_of(GAME)) == {"S4.7", "S4.9", "S5.3", "S5.5", "S5.9", "S6.1", "S4.12"}
     page = client.get("/g/spelldawn/rules/").content.decode()
     assert "Raid room 1" in page
+    assert "Derek Thurn" in page
     assert "CC BY 4.0" in page
     sabre = Card.objects.get(game=GAME, name="Plain Sabre")
     assert "other example" in client.get(sabre.get_absolute_url()).content.decode()
@@ -137,4 +144,4 @@ def test_the_plain_page_says_what_a_raid_is_about(client: Client) -> None:
 def test_counters_and_the_turn_aid_can_be_printed() -> None:
     faces = {sheet.name: sheet.faces() for sheet in PRINTS.sheets}
     assert sum(count for _, count in faces["tokens"]) == 66
-    assert any("CC BY 4.0" in face.description for face, _ in faces["turn-aid"])
+    assert any(CREDIT in face.description for face, _ in faces["turn-aid"])
