@@ -75,6 +75,27 @@ def test_a_cards_page_explains_its_text(client: Client) -> None:
     assert "/g/spelldawn/rules/#S4.13" in page
 
 
+# What a reader asks of the rules, and the rule that answers.
+QUESTIONS = {
+    "How many points win, and how else does a game end?": "S6.7",
+    "How many actions have I in a turn?": "S4.2",
+    "What does it cost to lay a minion or a scheme?": "S4.7",
+    "How does a scheme become points?": "S4.9",
+    "Which rooms can be raided?": "S4.10",
+    "When is a face-down minion turned up, and who pays?": "S5.3",
+    "What do I pay to defeat a minion?": "S5.5",
+    "What happens if I continue past one?": "S5.7",
+    "What do I see in the Vault, the Sanctum and the Crypts?": "S5.9",
+    "What can a deck hold?": "S10.1",
+}
+
+
+def test_the_rules_page_answers_ten_questions(client: Client) -> None:
+    page = client.get("/g/spelldawn/rules/").content.decode()
+    unanswered = {asked for asked, rule in QUESTIONS.items() if f'id="{rule}"' not in page}
+    assert not unanswered
+
+
 def test_the_rules_are_pictured_and_credited(client: Client) -> None:
     load_official(decks=False)
     files = files_below(folder_of(GAME, "scenarios") / "page")
