@@ -47,8 +47,8 @@ GOALS = {
     "Spelldawn, home": 2.0,
     "Spelldawn, cards": 3.0,
     "Spelldawn, card page": 3.0,
-    "Spelldawn, rules": 4.0,
-    "Spelldawn, deck": 4.0,
+    "Spelldawn, rules": 6.0,
+    "Spelldawn, deck": 6.0,
     "Spelldawn, game page": 4.0,
     "Spelldawn, playback": 4.0,
 }
