@@ -10,6 +10,7 @@ from printing.content import Content, Faces
 from printing.kinds import kind_of, one_card
 from printing.options import PrintOptions
 from printing.pdf.cutters import NO_CUTTER
+from printing.pdf.document import Document
 from printing.pdf.papers import CARD, DoesNotFit, Size, shown
 from printing.pdf.plan import Backs
 from printing.pdf.sheets import Progress, SheetStyle, card_sheets, page_count, sheet_count
@@ -30,16 +31,6 @@ class Made:
     cards: int = 0
     per_sheet: tuple[int, int] = (1, 1)
     card: Size = CARD
-
-
-@dataclass(frozen=True, slots=True)
-class Document:
-    """A PDF of whole pages, not yet checked. `size`: of a page, in mm."""
-
-    pdf: bytes
-    title: str
-    pages: int
-    size: Size
 
 
 class Product(ABC):
