@@ -83,7 +83,7 @@ def as_svg(sheet: CutSheet) -> bytes:
 
 
 def _layer(root: ET.Element, name: str, **looks: str) -> ET.Element:
-    layer = ET.SubElement(root, f"{{{SVG}}}g", id=name, **looks)
+    layer = ET.SubElement(root, f"{{{SVG}}}g", {"id": name, **looks})
     layer.set(f"{{{INKSCAPE}}}groupmode", "layer")
     layer.set(f"{{{INKSCAPE}}}label", name)
     return layer

@@ -49,7 +49,7 @@ def in_svg(content: bytes) -> dict[str, list[Box]]:
 
 def in_dxf(content: bytes) -> tuple[Any, dict[str, list[Box]]]:
     """The drawing, and the boxes of each layer, from the top left corner as paper has it."""
-    drawing = ezdxf.read(StringIO(content.decode("ascii")))
+    drawing: Any = ezdxf.read(StringIO(content.decode("ascii")))
     high = drawing.header["$EXTMAX"][1]
     found: dict[str, list[Box]] = {CUTS: [], MARKS: []}
     for line in drawing.modelspace():
