@@ -105,7 +105,7 @@ def test_marks_are_on_fronts_alone_where_the_files_have_them(run: Printer, tmp_p
             else:
                 marks = in_svg(files[f"sheet-{at // 2 + 1}.svg"])[MARKS]
                 assert len(marks) == 5
-                assert SQUARE == pytest.approx(marks[0], abs=NEAR)
+                assert pytest.approx(marks[0], abs=NEAR) == SQUARE
                 for mark in marks:
                     assert len([box for box in found if box == pytest.approx(mark, abs=NEAR)]) == 1
                 assert near(in_dxf(files[f"sheet-{at // 2 + 1}.dxf"])[1][MARKS], marks)
