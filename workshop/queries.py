@@ -24,13 +24,18 @@ from workshop.drafts.differences import Change, changes
 from workshop.games import Known
 from workshop.models import Draft, DraftQuerySet, DraftRevision, DraftSet, Picture
 
+UNFINISHED = Count("drafts", filter=Q(drafts__playable=False))
 Who = AbstractBaseUser | AnonymousUser
 
 
 def sets_of(user: Who) -> Any:
-    """Return the user's own sets with the number of their drafts (`size`), the last changed
-    first."""
-    return DraftSet.objects.of(user).annotate(size=Count("drafts")).order_by("-updated", "-pk")
+    """Return the user's own sets with the number of their drafts (`size`), and of those that can't
+    be played yet (`unfinished`), the last changed first."""
+    return (
+        DraftSet.objects.of(user)
+        .annotate(size=Count("drafts"), unfinished=UNFINISHED)
+        .order_by("-updated", "-pk")
+    )
 
 
 def room_of(user: Who) -> dict[str, str]:
