@@ -55,9 +55,8 @@ class CachedNode(template.Node):
 
     def _made(self, context: template.Context) -> SafeString:
         values = {name: value.resolve(context) for name, value in self.values.items()}
-        assert context.template is not None  # it is being rendered
         inner = template.Context(values, autoescape=context.autoescape)
-        with inner.bind_template(context.template):
+        with inner.bind_template(context.template):  # type: ignore[arg-type]  # it is rendered
             return mark_safe(self.nodelist.render(inner))  # noqa: S308 - nodes escape
 
 
