@@ -181,9 +181,8 @@ class _Sheets:
             pen.draw([*marks])
             if not page.is_back:
                 number = f"Sheet {page.sheet + 1} of {self.sheets}"
-                has_lines = style.mark_style == "lines"
                 size, cutter = (self.layout.width, self.layout.height), style.cutter
-                words = foot(self.layout, has_lines, self.title, self.one_card, number)
+                words = foot(self.layout, style.mark_style, self.title, self.one_card, number)
                 pen.draw([*cutter.marks(*size), *cutter.clear_of_marks(words, *size)])
                 if page.sheet == 0 and self.ruler:
                     pen.draw([*self.ruler.label])
