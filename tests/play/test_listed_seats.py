@@ -17,11 +17,11 @@ pytestmark = pytest.mark.django_db
 
 
 class UsualSeat(SeatOut):
-    to_representation = ModelSerializer.to_representation
+    to_representation = ModelSerializer.to_representation  # type: ignore[assignment]
 
 
 class UsualGame(ListedGame):
-    to_representation = ModelSerializer.to_representation
+    to_representation = ModelSerializer.to_representation  # type: ignore[assignment]
     seats = UsualSeat(source="sitting", many=True)
 
 
