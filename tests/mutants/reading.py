@@ -23,7 +23,7 @@ ROOMS = ("engine", "games", "play", "decks", "printing", "workshop", "cards")
 KEYS = {"name", "file", "find", "replace", "tests", "browser"}
 #: Where a room's tests are, beside those of the folder with its name.
 MORE_TESTS = {
-    "games": ("tests/cards/", "tests/decks/", "tests/engine", "games"),
+    "games": ("tests/cards/", "tests/decks/", "tests/workshop/", "tests/engine", "games"),
     "cards": ("tests/cards_face",),
 }
 
