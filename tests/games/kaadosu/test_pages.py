@@ -19,10 +19,12 @@ from engine.kernel.chance import FastChance
 from games import folder_of
 from games.kaadosu.rules import names
 from games.kaadosu.rules.pool import bases
+from games.kaadosu.rules.table.words.guides import STAKE
 from games.kaadosu.starter_decks import starter_decks
 from games.kaadosu.web.play import _forecast
 from play.models import Game
 from play.rules import load_state
+from play.setup.terms import terms_of
 from tests.games.kaadosu.tables import opened
 from tests.official import load_official
 
@@ -140,6 +142,20 @@ def test_a_random_deck_can_be_chosen(client: Client) -> None:
     assert answer.status_code == 302, answer.content.decode()
     state = load_state(Game.objects.get())
     assert [len(deck) for deck in state.decks] == [20, 20]
+    assert facts(client)["stake"] == ""
+
+
+def test_a_stake_is_said_where_it_is_chosen_and_at_the_table(client: Client) -> None:
+    assert STAKE in client.get(f"{HOME}play/new/").content.decode()
+    client.post(
+        f"{HOME}play/new/",
+        {"deck": "", "seat_1": "greedy", "option_ante": "guides", "option_second_hand": "5",
+         "option_piles": "shared", "days": "3"},
+    )  # fmt: skip
+    game = Game.objects.get()
+    assert facts(client)["stake"] == STAKE
+    assert STAKE in client.get(f"/play/game/{game.key}/plain/").content.decode()
+    assert any(STAKE in term for term in terms_of(game, game.seats.all()))
 
 
 # What a reader of the rules asks: the rule that answers, and the scenario that plays the answer.
