@@ -141,6 +141,8 @@ elif _database["ENGINE"] == "django.db.backends.postgresql":
         **_database.get("OPTIONS", {}),
     }
 DATABASES = {"default": _database}
+# Clocks of games are decided by the database's time, which all processes share.
+DATABASE_TIME = True
 # How long an answer of PostgreSQL is waited for; `up` sets it for what it runs. 0 is for ever, as
 # migrations and loads may need.
 DATABASE_WAIT_SECONDS = environment.number("DATABASE_WAIT_SECONDS", 0)

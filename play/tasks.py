@@ -7,6 +7,7 @@ from play import services
 from play.models import Notice, SeatTurn
 
 BEAT = {
+    "play-beat-clocks": {"task": "play.beat_clocks", "schedule": 60},
     "play-prune-books": {"task": "play.prune_books", "schedule": 24 * 3600},
     "play-prune-server-seeds": {"task": "play.prune_server_seeds", "schedule": 3600},
 }
@@ -21,6 +22,12 @@ def take_turn(seat_id: int) -> None:
 @shared_task(name=Notice.TASK)
 def send_notice(notice_id: int) -> None:
     services.send_notice(notice_id=notice_id)
+
+
+@shared_task(name="play.beat_clocks")
+def beat_clocks() -> int:
+    """Note that the site runs; after an outage give all clocks the time back; how many games."""
+    return services.beat_clocks()
 
 
 @shared_task(name="play.prune_books")

@@ -66,6 +66,8 @@ class PlayView(APIView):
             rules_version=_version(game, data["rules_version"]),
             by_chance=data["seats_by_chance"],
             days_per_action=data["days_per_action"],
+            time_by_turn=data["time_by_turn"],
+            bank_days=data["bank_days"],
             on_timeout=data["when_late"],
             reaction_hours=data["reaction_hours"],
             advice=data["advice"],

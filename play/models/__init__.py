@@ -16,6 +16,7 @@ from play.models.notices import MailChoice, Notice
 from play.models.puzzles import PuzzleAttempt
 from play.models.seat_turns import SeatTurn
 from play.models.seeds import SeedMaker, ServerSeed, SigningKey
+from play.models.time_off import ClockBeat, TimeOff
 
 __all__ = [
     "MAX_SEED_LENGTH",
@@ -23,6 +24,7 @@ __all__ = [
     "OUT_OF_TIME",
     "Action",
     "CardBook",
+    "ClockBeat",
     "DraftNote",
     "DraftResult",
     "Ending",
@@ -40,6 +42,7 @@ __all__ = [
     "ServerSeed",
     "SigningKey",
     "StandingOrders",
+    "TimeOff",
     "WhenLate",
     "make_invite_key",
     "make_key",

@@ -6,10 +6,11 @@ there · alone: one against a side that does nothing · rematches: the same play
 copies: one's own, from a position · seeds: the site’s and the players’ · signatures: of records ·
 actions: one action · take_backs: one undone · auto_replies: standing orders ·
 states: what follows from an action · bots: a bot’s turn, or a late player’s · clocks: running out
-of time · advice: what a bot would do · notices: mail · presence: who is looking ·
-hand_overs: a seat to a bot · departures: a player goes for good · books: card texts that no game
-needs any more · lessons, puzzles: what was done of them · endings: games looked back at ·
-drafts: a game with one, how games with them went, notes on them.
+of time · pauses: clocks held, time given · time_off: vacations, weekends, outages · advice: what a
+bot would do · notices: mail · presence: who is looking · hand_overs: a seat to a bot ·
+departures: a player goes for good · books: card texts that no game needs any more · lessons,
+puzzles: what was done of them · endings: games looked back at · drafts: a game with one, how
+games with them went, notes on them.
 """
 
 from play.services.actions import ActionResult, resign, set_orders, take_action, take_back
@@ -31,6 +32,7 @@ from play.services.notices import (
     unsubscribe_token,
     user_of_token,
 )
+from play.services.pauses import ask_pause, end_pause, give_time
 from play.services.practice.alone import answer_at_once, play_alone
 from play.services.practice.copies import play_on
 from play.services.practice.lessons import note_lessons
@@ -41,6 +43,14 @@ from play.services.rematches import decline_rematch, play_again
 from play.services.seats import may_deal
 from play.services.seeds import make_server_seed, prune_server_seeds
 from play.services.signatures import signed_record, signing_key
+from play.services.time_off import (
+    beat_clocks,
+    days_left,
+    end_vacation,
+    set_weekends,
+    take_vacation,
+    time_zones,
+)
 
 __all__ = [
     "BOT",
@@ -48,16 +58,22 @@ __all__ = [
     "ActionResult",
     "Advice",
     "answer_at_once",
+    "ask_pause",
+    "beat_clocks",
     "begin_puzzle",
     "bring_puzzles",
     "can_start",
     "create_game",
+    "days_left",
     "decide_puzzle",
     "decline_rematch",
     "delete_note",
     "end_on_time",
+    "end_pause",
+    "end_vacation",
     "find_ending",
     "give_advice",
+    "give_time",
     "hand_over",
     "join_game",
     "leave_games",
@@ -81,12 +97,15 @@ __all__ = [
     "send_notice",
     "set_mail_choice",
     "set_orders",
+    "set_weekends",
     "signed_record",
     "signing_key",
     "start_game",
     "take_action",
     "take_back",
     "take_challenge",
+    "take_vacation",
+    "time_zones",
     "unsubscribe_token",
     "user_of_token",
     "withdraw_game",

@@ -102,6 +102,8 @@ def create_game(
             options=options,
             by_chance=settings.by_chance,
             days_per_action=settings.days_per_action,
+            time_by_turn=settings.time_by_turn and settings.days_per_action is not None,
+            bank_days=settings.bank_days,
             is_public=settings.is_public,
             advice=settings.advice,
             on_timeout=settings.on_timeout,

@@ -24,6 +24,8 @@ COPIED = (
     "seat_count",
     "options",
     "days_per_action",
+    "time_by_turn",
+    "bank_days",
     "is_public",
     "advice",
     "on_timeout",

@@ -28,7 +28,7 @@ from play.setup.deck_choice import bots_have_deck, deck_groups
 from play.setup.first_seat import level_for
 from play.setup.lobby import label_of, title_of_role
 from play.setup.new_table import NewTable
-from play.setup.settings import DAYS, REACTION_HOURS, GameSettings, SeatRequest
+from play.setup.settings import BANK_DAYS, DAYS, REACTION_HOURS, GameSettings, SeatRequest
 from play.setup.terms import ADVICE, BOT_WHEN_LATE, terms_of, value_title
 from play.setup.tiles import DeckTile, OpponentTile, bot_tiles, deck_tiles
 
@@ -41,6 +41,7 @@ WHEN_LATE = [
     (WhenLate.DEFAULT, "In someone else’s turn, the default answer is chosen"),
 ]
 WHEN_LATE_OF_TWO = [(WhenLate.LOSE, "The game is lost"), (WhenLate.BOT, "A bot plays the move")]
+BY_TURN = "turn"
 SEED_HELP = "Keep this random one, or type anything you like."
 SEED_ATTRS = {"autocomplete": "off", "spellcheck": "false"}
 
@@ -202,6 +203,8 @@ class JoinSeatForm(SeatForm):
 MORE = (
     "bot_deck",
     "days",
+    "time_by",
+    "bank_days",
     "when_late",
     "reaction_hours",
     "by_chance",
@@ -347,6 +350,8 @@ class NewTableForm(SeatForm):
                 },
                 by_chance=table.by_chance,
                 days_per_action=data.get("days"),
+                time_by_turn=data.get("time_by") == BY_TURN,
+                bank_days=data.get("bank_days") if data.get("days") else None,
                 on_timeout=data.get("when_late") or WhenLate.LOSE,
                 reaction_hours=data.get("reaction_hours"),
                 # Nobody else has to agree to hints where all others are bots.
@@ -429,7 +434,7 @@ def _clocks(kind: GameDefinition) -> dict[str, forms.Field]:
     """Pace, and what happens to who is late; who plays alone has neither."""
     is_duel = kind.most_seats == 2
     days = forms.TypedChoiceField(
-        label="Time per move",
+        label="Time",
         choices=[(n, f"{n} day{'' if n == 1 else 's'}") for n in DAYS] + [("", "No limit")],
         initial=3,
         required=False,
@@ -443,4 +448,17 @@ def _clocks(kind: GameDefinition) -> dict[str, forms.Field]:
         required=False,
         help_text=f"With a bot: {BOT_WHEN_LATE[0].lower()}{BOT_WHEN_LATE[1:]}" if is_duel else "",
     )
-    return {"days": days, "when_late": when_late}
+    time_by = forms.ChoiceField(
+        label="Time is for",
+        choices=[("move", "Each move"), (BY_TURN, "The whole turn")],
+        initial="move",
+        required=False,
+    )
+    bank = forms.TypedChoiceField(
+        label="Unused time",
+        choices=[("", "Isn’t saved"), *((n, f"Is saved, up to {n} days") for n in BANK_DAYS)],
+        required=False,
+        coerce=int,
+        empty_value=None,
+    )
+    return {"days": days, "time_by": time_by, "bank_days": bank, "when_late": when_late}
