@@ -23,6 +23,7 @@ from play.models import (
     PuzzleAttempt,
     Seat,
     StandingOrders,
+    TimeOff,
 )
 from play.own_seats import seat_of, side_of
 from play.queries import Seen, log_of, view_of
@@ -50,6 +51,8 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
     done = LessonDone.objects.filter(user=user)
     yield "games/lessons.json", list(done.values("game", "lesson", "done"))
     yield "games/puzzles.json", _puzzles(user)
+    off = TimeOff.objects.filter(user=user)
+    yield "games/time-off.json", list(off.values("kind", "zone", "starts", "ends"))
     yield "games/mail.json", {"choice": choice, "notices": sent}
 
 

@@ -94,11 +94,11 @@ def set_weekends(*, user: Any, zone: str) -> datetime | None:
     return starts
 
 
-def days_left(user: Any, year: int, *, at: datetime) -> timedelta:
+def days_left(user: Any, year: int) -> timedelta:
     """Return how much vacation a player has left in a year."""
     begin, end = datetime(year, 1, 1, tzinfo=UTC), datetime(year + 1, 1, 1, tzinfo=UTC)
     rows = _vacations(user).filter(starts__lt=end, ends__gt=begin)
-    taken = [min(row.ends or at, end) - max(row.starts, begin) for row in rows]
+    taken = [min(row.ends or end, end) - max(row.starts, begin) for row in rows]
     return timedelta(days=VACATION_DAYS) - sum(taken, timedelta(0))
 
 
@@ -150,7 +150,7 @@ def _check_vacation(user: Any, starts: datetime, ends: datetime, now: datetime) 
         raise PlayError(f"You have planned {MAX_PLANNED} vacations, the most allowed.")
     for year in range(starts.year, ends.year + 1):
         first, last = datetime(year, 1, 1, tzinfo=UTC), datetime(year + 1, 1, 1, tzinfo=UTC)
-        if min(ends, last) - max(starts, first) > (left := days_left(user, year, at=now)):
+        if min(ends, last) - max(starts, first) > (left := days_left(user, year)):
             raise PlayError(
                 f"You have {left.days} day{'' if left.days == 1 else 's'} of vacation left "
                 f"in {year}. Choose a shorter one."

@@ -10,6 +10,7 @@ wants mail · pictures: positions drawn.
 """
 
 from play.views.challenges import challenges, person, person_offer
+from play.views.clocks import clock, time_off
 from play.views.draft_notes import delete_note, notes_of_draft, notes_of_game, report_note
 from play.views.endings import ending, play_on, rematch, rematch_decline, rematch_offer
 from play.views.fairness import check, fair, seed_offer
@@ -29,6 +30,7 @@ __all__ = [
     "card",
     "challenges",
     "check",
+    "clock",
     "delete_note",
     "draft_now",
     "drafts",
@@ -63,6 +65,7 @@ __all__ = [
     "start",
     "table_now",
     "take_back",
+    "time_off",
     "unsubscribe",
     "watch",
     "withdraw",

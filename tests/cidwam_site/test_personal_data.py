@@ -178,6 +178,7 @@ def test_every_table_of_theirs_is_in_it_or_named_here(world: dict[str, Any]) -> 
         "PuzzleAttempt",
         "Notice",
         "MailChoice",
+        "TimeOff",
         "ApiKey",
         "PrinterProfile",
     }

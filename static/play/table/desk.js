@@ -38,7 +38,7 @@ function menu(table) {
     ${isPlaying ? html`${table.hasAutoReplies ? html`<p><a href="${urls.plain}#auto-replies">Auto-replies</a></p>` : nothing}
       <div class="menu__row">${data.may_offer ? html`<button type="button" class="button button--small" @click=${(event) => leave(event, table, "offer draw")}>Offer a draw</button>` : nothing}
       <details><summary class="button button--quiet button--small">Resign…</summary><p>Resign? You can’t come back.</p><button type="button" class="button button--danger button--small" @click=${(event) => leave(event, table, "resign")}>Resign</button></details>
-      <a class="button button--quiet button--small" href=${urls.hand_over}>Leave your seat to a bot…</a></div>` : nothing}
+      ${data.has_clocks ? html`<a class="button button--quiet button--small" href=${urls.clock}>Clocks: pause, give time</a>` : nothing}<a class="button button--quiet button--small" href=${urls.hand_over}>Leave your seat to a bot…</a></div>` : nothing}
   </div>`;
 }
 
