@@ -2,7 +2,17 @@
 
 from django.urls import path
 
-from play.api import alone, challenges, clocks, draft_notes, games, hand_over, puzzles, table
+from play.api import (
+    alone,
+    challenges,
+    clocks,
+    draft_notes,
+    games,
+    hand_over,
+    puzzles,
+    ratings,
+    table,
+)
 
 urlpatterns = [
     path("games/", games.GamesView.as_view(), name="api-games"),
@@ -16,6 +26,7 @@ urlpatterns = [
         challenges.WithdrawChallengeView.as_view(),
         name="api-withdraw-challenge",
     ),
+    path("ratings/", ratings.RatingsView.as_view(), name="api-ratings"),
     path("puzzles/", puzzles.PuzzlesView.as_view(), name="api-puzzles"),
     path("puzzles/today/", puzzles.TodayView.as_view(), name="api-puzzle-today"),
     path("puzzles/<slug:key>/", puzzles.PuzzleView.as_view(), name="api-puzzle"),

@@ -20,7 +20,9 @@ from play.models import (
     LessonDone,
     MailChoice,
     Notice,
+    PlayerRating,
     PuzzleAttempt,
+    RatedResult,
     Seat,
     StandingOrders,
     TimeOff,
@@ -51,6 +53,16 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
     done = LessonDone.objects.filter(user=user)
     yield "games/lessons.json", list(done.values("game", "lesson", "done"))
     yield "games/puzzles.json", _puzzles(user)
+    rated = PlayerRating.objects.filter(user=user)
+    counts = ("game", "value", "deviation", "volatility", "wins", "losses", "ties")
+    results = ("game__key", "points", "value_after", "deviation_after", "made")
+    yield (
+        "games/ratings.json",
+        {
+            "ratings": list(rated.values(*counts)),
+            "results": list(RatedResult.objects.filter(rating__in=rated).values(*results)),
+        },
+    )
     off = TimeOff.objects.filter(user=user)
     yield "games/time-off.json", list(off.values("kind", "zone", "starts", "ends"))
     yield "games/mail.json", {"choice": choice, "notices": sent}

@@ -73,6 +73,7 @@ class PlayView(APIView):
             advice=data["advice"],
             drafts_welcome=data["drafts_welcome"],
             is_public=data["is_public"],
+            is_rated=data["is_rated"],
             is_open=is_open,
             shows_deck=shows_deck,
         )

@@ -134,6 +134,9 @@ class CreateIn(Body):
         help_text="unused time is saved, up to so many days in all",
     )
     is_public = StrictBooleanField(required=False, default=False)
+    is_rated = StrictBooleanField(
+        required=False, default=False, help_text="it counts for both ratings: of two people alone"
+    )
     drafts_welcome = StrictBooleanField(
         required=False, default=False, help_text="who joins may bring drafts of the workshop"
     )

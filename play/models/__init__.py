@@ -14,6 +14,7 @@ from play.models.keys import make_invite_key, make_key
 from play.models.lessons import LessonDone
 from play.models.notices import MailChoice, Notice
 from play.models.puzzles import PuzzleAttempt
+from play.models.ratings import PlayerRating, RatedResult
 from play.models.seat_turns import SeatTurn
 from play.models.seeds import SeedMaker, ServerSeed, SigningKey
 from play.models.time_off import ClockBeat, TimeOff
@@ -35,7 +36,9 @@ __all__ = [
     "NoteReport",
     "Notice",
     "Outcome",
+    "PlayerRating",
     "PuzzleAttempt",
+    "RatedResult",
     "Seat",
     "SeatTurn",
     "SeedMaker",

@@ -94,6 +94,7 @@ class Game(models.Model):
         null=True, blank=True, help_text="Unused time is saved, up to so many days in all."
     )
     is_public = models.BooleanField(default=False)
+    is_rated = models.BooleanField(default=False, help_text="It counts for both players’ ratings.")
     advice = models.BooleanField(
         default=False, help_text="Both players may ask what a bot would do."
     )

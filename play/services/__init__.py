@@ -6,11 +6,11 @@ there · alone: one against a side that does nothing · rematches: the same play
 copies: one's own, from a position · seeds: the site’s and the players’ · signatures: of records ·
 actions: one action · take_backs: one undone · auto_replies: standing orders ·
 states: what follows from an action · bots: a bot’s turn, or a late player’s · clocks: running out
-of time · pauses: clocks held, time given · time_off: vacations, weekends, outages · advice: what a
-bot would do · notices: mail · presence: who is looking · hand_overs: a seat to a bot ·
-departures: a player goes for good · books: card texts that no game needs any more · lessons,
-puzzles: what was done of them · endings: games looked back at · drafts: a game with one, how
-games with them went, notes on them.
+of time · pauses: clocks held, time given · time_off: vacations, weekends, outages · ratings ·
+advice: what a bot would do · notices: mail · presence: who is looking · hand_overs: a seat to a
+bot · departures: a player goes for good · books: card texts that no game needs any more ·
+lessons, puzzles: what was done of them · endings: games looked back at · drafts: a game with one,
+how games with them went, notes on them.
 """
 
 from play.services.actions import ActionResult, resign, set_orders, take_action, take_back
@@ -39,6 +39,7 @@ from play.services.practice.lessons import note_lessons
 from play.services.practice.puzzles import begin_puzzle, bring_puzzles, decide_puzzle
 from play.services.presence import mark_seen
 from play.services.quick_game import play_now
+from play.services.ratings import roll_ratings
 from play.services.rematches import decline_rematch, play_again
 from play.services.seats import may_deal
 from play.services.seeds import make_server_seed, prune_server_seeds
@@ -94,6 +95,7 @@ __all__ = [
     "put_out",
     "report_note",
     "resign",
+    "roll_ratings",
     "send_notice",
     "set_mail_choice",
     "set_orders",

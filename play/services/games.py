@@ -23,6 +23,7 @@ from play.queries import free_sides, host_of
 from play.rules import rules_for
 from play.services.auto_replies import keep_orders
 from play.services.challenge_rules import LINK, check_challenge, check_challenges, tell_taken
+from play.services.ratings import check_rated, check_rated_player
 from play.services.seats import (
     Brought,
     bots_can_sit,
@@ -80,6 +81,15 @@ def create_game(
             f"The seats of {kind.title} have different decks, so chance can’t deal them."
         )
     version = chosen_version(kind, settings)
+    check_rated(
+        settings,
+        count=count,
+        version=version,
+        bots=opponent != LINK or bool(bots),
+        options=options,
+    )
+    has_drafts = deck is not None and deck.is_playtest
+    check_rated_player(user, is_rated=settings.is_rated, has_drafts=has_drafts)
     if settings.is_open:
         check_challenge(opponent, deck)
     own_seed = clean_seed(seat.seed)
@@ -105,6 +115,7 @@ def create_game(
             time_by_turn=settings.time_by_turn and settings.days_per_action is not None,
             bank_days=settings.bank_days,
             is_public=settings.is_public,
+            is_rated=settings.is_rated,
             advice=settings.advice,
             on_timeout=settings.on_timeout,
             reaction_hours=settings.reaction_hours,
@@ -177,6 +188,8 @@ def join_game(
             )
         if game.is_open:
             check_room(user)
+        has_drafts = deck is not None and deck.is_playtest
+        check_rated_player(user, is_rated=game.is_rated, has_drafts=has_drafts)
         replies = replies_for(kind_of(game.slug), game.seat_count, seat.replies)
         own = Brought.written(game, seat.lists) if seat.lists else Brought.of(deck, game.slug)
         if deck is not None and deck.is_playtest:
@@ -205,6 +218,8 @@ def start_game(*, user: Any, key: str, bot: str = BOT, bot_deck: Deck | None = N
             raise SeatTaken("This game has started or was cancelled.")
         if game.rematch_of_id is not None:
             raise SeatTaken("The free seats are kept for the players of the previous game.")
+        if game.is_rated:
+            raise WrongTerms("Rated games are between people, without bots.")
         own, theirs = Brought.by(host_of(seats)), Brought.of(bot_deck, game.slug)
         for side in free_sides(game, seats):
             sit_bot(game, side, bot, _decks_for_bots(game, own, theirs), user)
@@ -215,7 +230,7 @@ def start_game(*, user: Any, key: str, bot: str = BOT, bot_deck: Deck | None = N
 def can_start(game: Game, seats: Iterable[Seat]) -> bool:
     """Whether `start_game` has a deck for a bot at each free seat."""
     seats = list(seats)
-    if game.rematch_of_id is not None:
+    if game.rematch_of_id is not None or game.is_rated:
         return False
     decks = _decks_for_bots(game, Brought.by(host_of(seats)), Brought())
     return bots_can_sit(game, free_sides(game, seats), decks)

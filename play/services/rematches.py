@@ -27,6 +27,7 @@ COPIED = (
     "time_by_turn",
     "bank_days",
     "is_public",
+    "is_rated",
     "advice",
     "on_timeout",
     "reaction_hours",

@@ -21,6 +21,7 @@ from play.clocks.time_off import NO_TIME, NO_TIME_OFF, TimeOff
 from play.models import Action, Game, Notice, Seat, SeatTurn
 from play.rules import may_answer_offer, state_text, turn_of
 from play.services.drafts.results import keep_draft_results
+from play.services.ratings import rate
 
 LEAD = timedelta(hours=24)  # of the mail before a clock runs out
 CLOCK_FIELDS = ("deadline", "clock_began", "clock_span", "clock_bank", "clock_turn")
@@ -79,6 +80,7 @@ def commit_state(
         )
     if outcome is not None:
         keep_draft_results(game, seats)
+        rate(game, seats)
         for seat in were_in:  # who was out before has had the last mail
             if seat.user_id is not None and seat.side != actor:
                 notify(game, seat, Notice.Kind.END)

@@ -26,6 +26,7 @@ USUAL_SETTINGS = {
     "time_by_turn": False,
     "bank_days": None,
     "is_public": False,
+    "is_rated": False,
     "drafts_welcome": False,
     "advice": False,
     "on_timeout": WhenLate.LOSE,

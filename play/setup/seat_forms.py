@@ -206,6 +206,7 @@ MORE = (
     "when_late",
     "reaction_hours",
     "by_chance",
+    "is_rated",
     "is_public",
     "advice",
     "shows_deck",
@@ -243,6 +244,10 @@ class NewTableForm(SeatForm):
                 self.fields["reaction_hours"] = _reaction_clock()
             is_duel = self.kind.most_seats == 2
             self.fields["advice"].help_text = ADVICE if is_duel else ADVICE.replace("Both", "All")
+        if table.seats == 2 and not getattr(self.user, "is_guest", True):
+            self.fields["is_rated"] = forms.BooleanField(
+                label="Rated: count it for both ratings", required=False
+            )
         if table.may_deal and not self.kind.has_tiles and len(table.roles) == 1:
             self.fields["by_chance"] = forms.BooleanField(
                 label="Draw seats at random", required=False
@@ -355,6 +360,7 @@ class NewTableForm(SeatForm):
                 # Nobody else has to agree to hints where all others are bots.
                 advice=data["advice"] or LEVELS.keys() >= set(levels.values()),
                 is_public=data["is_public"],
+                is_rated=data.get("is_rated", False),
                 is_open=OPEN in levels.values(),
                 shows_deck=data.get("shows_deck", False),
                 drafts_welcome=data.get("drafts_welcome", False),

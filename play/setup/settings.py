@@ -36,6 +36,7 @@ class GameSettings:
     reaction_hours: a clock of its own for what is asked in another's turn, after which the
         default is chosen; None for none.
     advice: players may ask a bot what it would do. drafts_welcome: who joins may play drafts.
+    is_rated: it counts for both ratings.
     is_public: anyone may watch. is_open: anyone may take a free seat, and sees the creator's deck
         before if shows_deck.
     """
@@ -53,6 +54,7 @@ class GameSettings:
     advice: bool = False
     drafts_welcome: bool = False
     is_public: bool = False
+    is_rated: bool = False
     is_open: bool = False
     shows_deck: bool = False
 

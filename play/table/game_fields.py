@@ -47,7 +47,7 @@ def game_fields(seen: Seen) -> GameFields:
         "bots": {name: name in taken and taken[name].is_bot for name in game.seat_names},
         "pace": game.pace,
         "time_left": time_left(deadline, timezone.now()),
-        "deadline": deadline and deadline.isoformat(timespec="seconds"),
+        "deadline": None if deadline is None else deadline.isoformat(timespec="seconds"),
         "paused": game.is_running and game.is_paused,
         "has_clocks": game.has_clocks and not game.is_alone,
         "may_ask": seen.is_mine and game.advice and game.is_running,

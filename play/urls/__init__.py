@@ -11,6 +11,7 @@ pages_of_games = [
     path("new/", views.new, name="new"),
     path("now/", views.now, name="now"),
     path("challenges/", views.challenges, name="challenges"),
+    path("ladder/", views.ratings, name="ratings"),
     path("person/", views.person, name="person"),
     path("person/offer/", views.person_offer, name="person-offer"),
 ]

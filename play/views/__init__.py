@@ -19,6 +19,7 @@ from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe
 from play.views.now import alone, draft_now, now
 from play.views.pictures import position_png, position_svg
+from play.views.ratings import ratings
 from play.views.seat_hand_over import hand_over
 from play.views.setup import join, new, withdraw
 from play.views.table import act, advice, game, orders, plain, start, table_now, take_back
@@ -56,6 +57,7 @@ __all__ = [
     "playback",
     "position_png",
     "position_svg",
+    "ratings",
     "record",
     "rematch",
     "rematch_decline",

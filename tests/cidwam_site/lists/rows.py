@@ -17,7 +17,16 @@ from decks.models import Visibility as DeckVisibility
 from games import GAMES
 from lab.models import LabRun
 from lab.models import What as LabWhat
-from play.models import Action, CardBook, DraftNote, DraftResult, Game, Seat, ServerSeed
+from play.models import (
+    Action,
+    CardBook,
+    DraftNote,
+    DraftResult,
+    Game,
+    PlayerRating,
+    Seat,
+    ServerSeed,
+)
 from play.services import play_now
 from printing.models import PrintJob
 from workshop import services as workshop_services
@@ -381,6 +390,19 @@ def challenges(number: int, viewer: User, slug: str = "cidwam") -> None:
                 deck={"name": "Rats", "persona": [f"Quoll {n}"], "cards": {}},
                 seed_maker="player",
             )
+
+
+def ratings(number: int, viewer: User, slug: str = "cidwam") -> None:
+    """Sure ratings of a game."""
+    for n in range(PlayerRating.objects.filter(game=slug).count(), number):
+        month = timezone.now().date().replace(day=1)
+        values = {"value": 1500 + n, "deviation": 60, "period": month}
+        PlayerRating.objects.create(user=person(f"rated{n}"), game=slug, **values)
+
+
+def toy_ratings(number: int, viewer: User) -> None:
+    """Ratings in a game without pages of its own."""
+    ratings(number, viewer, "claims")
 
 
 def toy_challenges(number: int, viewer: User) -> None:

@@ -1,0 +1,44 @@
+"""Ratings through JSON: the ladder of a game. Parse, call, answer."""
+
+from __future__ import annotations
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.generics import ListAPIView
+
+from games import DEFAULT_SLUG, GAMES
+from play.models import PlayerRating
+from play.ratings.ladder import ladder
+
+
+class RatingOut(serializers.ModelSerializer[PlayerRating]):
+    """A player's rating by Glicko-2, as it would be if the period ended now."""
+
+    rank = serializers.IntegerField()
+    player = serializers.CharField(source="user.username")
+    rating = serializers.FloatField(source="value")
+
+    class Meta:
+        model = PlayerRating
+        fields = ["rank", "player", "rating", "deviation", "volatility", "wins", "losses", "ties"]
+
+
+class RatingsView(ListAPIView[PlayerRating]):
+    """The ladder of a game."""
+
+    serializer_class = RatingOut
+
+    @extend_schema(
+        tags=["games"],
+        summary="The ladder",
+        parameters=[
+            OpenApiParameter("game", str, enum=list(GAMES), description="the default game if none")
+        ],
+    )
+    def get(self, request, *args, **kwargs):  # type: ignore[no-untyped-def]
+        """Players whose rating is sure (a deviation of at most 110), the highest first."""
+        return super().get(request, *args, **kwargs)
+
+    def get_queryset(self):  # type: ignore[no-untyped-def]
+        game = self.request.query_params.get("game", DEFAULT_SLUG)
+        return ladder(game if game in GAMES else DEFAULT_SLUG)
