@@ -21,8 +21,11 @@ from play.models import (
     MailChoice,
     Notice,
     PlayerRating,
+    ProfileChoice,
     PuzzleAttempt,
     RatedResult,
+    Relation,
+    Sanction,
     Seat,
     StandingOrders,
     TimeOff,
@@ -61,6 +64,16 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
         {
             "ratings": list(rated.values(*counts)),
             "results": list(RatedResult.objects.filter(rating__in=rated).values(*results)),
+        },
+    )
+    relations = Relation.objects.filter(user=user).values("other__username", "kind", "made")
+    sanctions = Sanction.objects.filter(user=user)
+    yield (
+        "games/people.json",
+        {
+            "relations": list(relations),
+            "profile": list(ProfileChoice.objects.filter(user=user).values("shown_to")),
+            "moderators": list(sanctions.values("kind", "reason", "until", "made", "lifted")),
         },
     )
     off = TimeOff.objects.filter(user=user)

@@ -13,6 +13,7 @@ from play.models.games import OUT_OF_TIME, Game, GameQuerySet, Seat, WhenLate
 from play.models.keys import make_invite_key, make_key
 from play.models.lessons import LessonDone
 from play.models.notices import MailChoice, Notice
+from play.models.people import PlayerReport, ProfileChoice, Relation, Sanction
 from play.models.puzzles import PuzzleAttempt
 from play.models.ratings import PlayerRating, RatedResult
 from play.models.seat_turns import SeatTurn
@@ -37,8 +38,12 @@ __all__ = [
     "Notice",
     "Outcome",
     "PlayerRating",
+    "PlayerReport",
+    "ProfileChoice",
     "PuzzleAttempt",
     "RatedResult",
+    "Relation",
+    "Sanction",
     "Seat",
     "SeatTurn",
     "SeedMaker",

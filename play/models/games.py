@@ -116,6 +116,14 @@ class Game(models.Model):
     is_alone = models.BooleanField(
         default=False, help_text="One player against a side that does nothing; it counts nowhere."
     )
+    invited = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="invited_games",
+        help_text="A challenge to one player: nobody else may join.",
+    )
     shows_deck = models.BooleanField(
         default=False, help_text="An open challenge tells all its host’s deck."
     )

@@ -25,6 +25,7 @@ class Notice(Job):
         OUT = "out", "you are out of time, and the game goes on"
         END = "end", "the game is over"
         JOIN = "join", "your open challenge was taken"
+        ASK = "ask", "a player challenges you"
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notices")
     user = models.ForeignKey(

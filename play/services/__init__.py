@@ -7,10 +7,10 @@ copies: one's own, from a position · seeds: the site’s and the players’ · 
 actions: one action · take_backs: one undone · auto_replies: standing orders ·
 states: what follows from an action · bots: a bot’s turn, or a late player’s · clocks: running out
 of time · pauses: clocks held, time given · time_off: vacations, weekends, outages · ratings ·
-advice: what a bot would do · notices: mail · presence: who is looking · hand_overs: a seat to a
-bot · departures: a player goes for good · books: card texts that no game needs any more ·
-lessons, puzzles: what was done of them · endings: games looked back at · drafts: a game with one,
-how games with them went, notes on them.
+people: friends, blocks, reports · advice: what a bot would do ·
+notices: mail · presence: who is looking · hand_overs: a seat to a bot · departures: a player goes
+for good · books: card texts that no game needs any more · lessons, puzzles: what was done of them ·
+endings: games looked back at · drafts: a game with one, how games with them went, notes on them.
 """
 
 from play.services.actions import ActionResult, resign, set_orders, take_action, take_back
@@ -33,6 +33,7 @@ from play.services.notices import (
     user_of_token,
 )
 from play.services.pauses import ask_pause, end_pause, give_time
+from play.services.people import report_player, set_profile_choice, set_relation
 from play.services.practice.alone import answer_at_once, play_alone
 from play.services.practice.copies import play_on
 from play.services.practice.lessons import note_lessons
@@ -94,11 +95,14 @@ __all__ = [
     "prune_server_seeds",
     "put_out",
     "report_note",
+    "report_player",
     "resign",
     "roll_ratings",
     "send_notice",
     "set_mail_choice",
     "set_orders",
+    "set_profile_choice",
+    "set_relation",
     "set_weekends",
     "signed_record",
     "signing_key",

@@ -62,8 +62,8 @@ def rate(game: Game, seats: list[Seat]) -> None:
     """
     if not game.is_rated or game.places is None or game.number < MIN_ACTIONS:
         return
-    users = [seat.user_id for seat in seats]
-    if len(users) != 2 or None in users or users[0] == users[1]:
+    users = [seat.user_id for seat in seats if seat.user_id is not None]
+    if len(seats) != 2 or len(set(users)) != 2:
         return
     now = timezone.now()
     period = period_of(now)

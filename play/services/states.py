@@ -215,9 +215,14 @@ def notify(game: Game, seat: Seat, kind: str, due: datetime | None = None) -> No
     """
     if seat.user_id is None or seat.is_left or game.is_alone:  # whom nothing waits for
         return
+    notify_user(game, seat.user_id, kind, due)
+
+
+def notify_user(game: Game, user_id: int, kind: str, due: datetime | None = None) -> None:
+    """Tell a user by mail, as `notify`."""
     notice, made = Notice.objects.get_or_create(
         game=game,
-        user_id=seat.user_id,
+        user_id=user_id,
         kind=kind,
         number=game.number,
         defaults={"due": due or timezone.now()},

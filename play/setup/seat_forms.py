@@ -220,6 +220,7 @@ class NewTableForm(SeatForm):
 
     is_public = forms.BooleanField(label="Let others watch", required=False)
     advice = forms.BooleanField(label="Allow hints: “What would the bot do?”", required=False)
+    invited = forms.CharField(required=False, max_length=150, widget=forms.HiddenInput)
     offer = forms.CharField(required=False, max_length=40, widget=UnshownHidden(attrs=SEED_ATTRS))
 
     def __init__(self, *args: Any, table: NewTable, **kwargs: Any) -> None:
@@ -361,6 +362,7 @@ class NewTableForm(SeatForm):
                 advice=data["advice"] or LEVELS.keys() >= set(levels.values()),
                 is_public=data["is_public"],
                 is_rated=data.get("is_rated", False),
+                invited=data["invited"],
                 is_open=OPEN in levels.values(),
                 shows_deck=data.get("shows_deck", False),
                 drafts_welcome=data.get("drafts_welcome", False),

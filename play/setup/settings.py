@@ -37,6 +37,7 @@ class GameSettings:
         default is chosen; None for none.
     advice: players may ask a bot what it would do. drafts_welcome: who joins may play drafts.
     is_rated: it counts for both ratings.
+    invited: the name of the one player who may join; empty: whoever has the link.
     is_public: anyone may watch. is_open: anyone may take a free seat, and sees the creator's deck
         before if shows_deck.
     """
@@ -56,6 +57,7 @@ class GameSettings:
     is_public: bool = False
     is_rated: bool = False
     is_open: bool = False
+    invited: str = ""
     shows_deck: bool = False
 
 

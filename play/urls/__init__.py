@@ -20,6 +20,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *game_paths("play/", pages_of_games),
     path("g/<game:kind>/play/", views.game_list, name="list"),
     path("play/", views.my_games, DEFAULT, name="list"),
+    path("players/<str:name>/", views.profile, name="profile"),
+    path("players/<str:name>/report/", views.report_player, name="report-player"),
     path(
         "play/",
         include(
@@ -34,6 +36,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
                 path("fair/", views.fair, name="fair"),
                 path("watch/", views.watch, DEFAULT, name="watch"),
                 path("mail/", views.mail, name="mail"),
+                path("friends/", views.friends, name="friends"),
                 path("time-off/", views.time_off, name="time-off"),
                 path("no-mail/", views.unsubscribe, {"token": ""}, name="unsubscribe-cut-off"),
                 path("no-mail/<str:token>/", views.unsubscribe, name="unsubscribe"),

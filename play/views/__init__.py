@@ -18,6 +18,7 @@ from play.views.lists import game_list, my_games, next_game, watch
 from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe
 from play.views.now import alone, draft_now, now
+from play.views.people import friends, profile, report_player
 from play.views.pictures import position_png, position_svg
 from play.views.ratings import ratings
 from play.views.seat_hand_over import hand_over
@@ -37,6 +38,7 @@ __all__ = [
     "drafts",
     "ending",
     "fair",
+    "friends",
     "game",
     "game_list",
     "hand_over",
@@ -57,12 +59,14 @@ __all__ = [
     "playback",
     "position_png",
     "position_svg",
+    "profile",
     "ratings",
     "record",
     "rematch",
     "rematch_decline",
     "rematch_offer",
     "report_note",
+    "report_player",
     "seed_offer",
     "start",
     "table_now",

@@ -24,6 +24,7 @@ from play.models import (
     DraftResult,
     Game,
     PlayerRating,
+    Relation,
     Seat,
     ServerSeed,
 )
@@ -398,6 +399,41 @@ def ratings(number: int, viewer: User, slug: str = "cidwam") -> None:
         month = timezone.now().date().replace(day=1)
         values = {"value": 1500 + n, "deviation": 60, "period": month}
         PlayerRating.objects.create(user=person(f"rated{n}"), game=slug, **values)
+
+
+def finished_games(number: int, viewer: User) -> None:
+    """Public games that a player has finished, each against another opponent, and their decks."""
+    host = person("host")
+    book, _new = CardBook.objects.get_or_create(
+        digest="finished", defaults={"game": "cidwam", "rules_version": "1", "cards_json": "[]"}
+    )
+    for n in range(Game.objects.filter(seats__user=host).count(), number):
+        game = Game.objects.create(
+            book=book,
+            server_seed=ServerSeed.objects.create(
+                key=f"finished{n}", seed="x", commitment=f"finished{n}"
+            ),
+            status=Game.Status.OVER,
+            is_public=True,
+            places=[1, 2],
+            winner=0,
+            number=9,
+            finished=timezone.now(),
+        )
+        for side, user in enumerate((host, person(f"met{n}"))):
+            Seat.objects.create(
+                game=game, side=side, user=user, name=user.username, deck={}, seed="x"
+            )
+
+
+def friends(number: int, viewer: User) -> None:
+    """A player's friends, and challenges to the player."""
+    for n in range(Relation.objects.filter(user=viewer).count(), number):
+        Relation.objects.create(user=viewer, other=person(f"friend{n}"), kind="friend")
+    finished_games(number, viewer)
+    Game.objects.filter(seats__user=person("host")).update(
+        status=Game.Status.INVITING, invited=viewer
+    )
 
 
 def toy_ratings(number: int, viewer: User) -> None:

@@ -73,6 +73,8 @@ LISTS: dict[str, tuple[str, str]] = {
     "play/": ("/play/", "games"),
     "play/challenges/": ("/play/challenges/", "challenges"),
     "g/<game:kind>/play/ladder/": ("/g/claims/play/ladder/", "toy_ratings"),
+    "players/<str:name>/": ("/players/host/", "finished_games"),
+    "play/friends/": ("/play/friends/", "friends"),
     "play/ladder/": ("/play/ladder/", "ratings"),
     "play/drafts/<slug:code>/notes/": ("/play/drafts/DRAFT/notes/", "draft_notes"),
     "play/game/<slug:key>/log/": ("/play/game/thelist/log/", "actions"),
