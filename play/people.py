@@ -11,6 +11,7 @@ from django.db.models import Q
 from accounts.models import User
 from decks.models import Deck
 from games import GAMES, title_of
+from play.listed_seats import seated
 from play.models import Game, PlayerReport, ProfileChoice, PuzzleAttempt, Relation, Sanction, Seat
 from play.ratings.ladder import Graph, graphs_of
 
@@ -112,8 +113,8 @@ def open_report(user: Any, other: User) -> PlayerReport | None:
 
 def challenges_to(user: Any) -> list[Game]:
     """Return the games to which a player is invited by name, the newest first."""
-    games = Game.objects.filter(invited=user, status=Game.Status.INVITING)
-    return list(games.filter(book__game__in=list(GAMES)).light().with_seats().order_by("-created"))
+    games = Game.objects.light().filter(invited=user, status=Game.Status.INVITING)
+    return seated(games.filter(book__game__in=list(GAMES)).order_by("-created"))
 
 
 def _is_shown(player: User, viewer: Any, shown_to: str) -> bool:
@@ -134,15 +135,18 @@ def _games(player: User, viewer: Any, is_own: bool) -> list[Game]:
         if viewer.is_authenticated:
             seen |= Q(pk__in=Seat.objects.filter(user=viewer).values("game"))
         games = games.filter(seen)
-    return list(games.light().with_seats().order_by("-finished", "-pk")[:MAX_GAMES])
+    return seated(games.listed().order_by("-finished", "-pk")[:MAX_GAMES])
 
 
 def _scores(player: User, games: list[Game]) -> tuple[list[Score], list[Score]]:
     """Return the results by game and, of games of two, by opponent; the most played first."""
     by_game: dict[str, Score] = {}
     by_other: dict[str, Score] = {}
+    users = {seat.user_id for game in games for seat in game.sitting}
+    members = User.objects.filter(pk__in=users, is_guest=False)
+    names = dict(members.values_list("pk", "username"))
     for game in games:
-        seats = list(game.seats.all())
+        seats = game.sitting
         mine = next((seat for seat in seats if seat.user_id == player.pk), None)
         if mine is None or not game.places:
             continue
@@ -152,8 +156,7 @@ def _scores(player: User, games: list[Game]) -> tuple[list[Score], list[Score]]:
         scores = [by_game.setdefault(game.slug, Score(title_of(game.slug)))]
         if len(seats) == 2:
             other = next(seat for seat in seats if seat is not mine)
-            user = other.user
-            name = user.username if user is not None and not user.is_guest else ""
+            name = names.get(other.user_id, "")
             title = other.name if name or other.is_bot else "Others"
             scores.append(by_other.setdefault(name or title, Score(title, name)))
         for score in scores:
