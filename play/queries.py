@@ -294,6 +294,14 @@ def _seats_awaiting(user: Any) -> QuerySet[Seat]:
     )
 
 
+def awaited_seats(user: Any) -> QuerySet[Seat]:
+    """Return the seats in running games that wait for a user, the longest wait first, with their
+    games and who else plays."""
+    seats = _seats_awaiting(user).select_related("game__book").prefetch_related("game__seats")
+    seats = seats.defer("game__state_json", "game__book__cards_json")
+    return seats.order_by("awaited_since", "pk")
+
+
 def newest_actions(games: Iterable[Game], most: int) -> dict[int, list[Action]]:
     """Return the last few actions of each game by its id, the newest first, in one query.
 

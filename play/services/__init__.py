@@ -8,9 +8,10 @@ actions: one action · take_backs: one undone · auto_replies: standing orders �
 states: what follows from an action · bots: a bot’s turn, or a late player’s · clocks: running out
 of time · pauses: clocks held, time given · time_off: vacations, weekends, outages · ratings ·
 people: friends, blocks, reports · advice: what a bot would do ·
-notices: mail · presence: who is looking · hand_overs: a seat to a bot · departures: a player goes
-for good · books: card texts that no game needs any more · lessons, puzzles: what was done of them ·
-endings: games looked back at · drafts: a game with one, how games with them went, notes on them.
+notices: mail · feeds: their addresses · presence: who is looking · hand_overs: a seat to a bot ·
+departures: a player goes for good · books: card texts that no game needs any more · lessons,
+puzzles: what was done of them · endings: games looked back at · drafts: a game with one, how games
+with them went, notes on them.
 """
 
 from play.services.actions import ActionResult, resign, set_orders, take_action, take_back
@@ -23,6 +24,7 @@ from play.services.departures import leave_games
 from play.services.drafts.game import play_draft
 from play.services.drafts.notes import delete_note, note_draft, report_note
 from play.services.endings import find_ending
+from play.services.feeds import feed_token, mute_game, renew_feeds, user_of_feed
 from play.services.games import BOT, LINK, can_start, create_game, join_game, start_game
 from play.services.hand_overs import hand_over
 from play.services.invitations import withdraw_game
@@ -73,6 +75,7 @@ __all__ = [
     "end_on_time",
     "end_pause",
     "end_vacation",
+    "feed_token",
     "find_ending",
     "give_advice",
     "give_time",
@@ -82,6 +85,7 @@ __all__ = [
     "make_server_seed",
     "mark_seen",
     "may_deal",
+    "mute_game",
     "note_draft",
     "note_lessons",
     "play_again",
@@ -94,6 +98,7 @@ __all__ = [
     "prune_books",
     "prune_server_seeds",
     "put_out",
+    "renew_feeds",
     "report_note",
     "report_player",
     "resign",
@@ -113,6 +118,7 @@ __all__ = [
     "take_vacation",
     "time_zones",
     "unsubscribe_token",
+    "user_of_feed",
     "user_of_token",
     "withdraw_game",
 ]

@@ -128,6 +128,8 @@ def _why_not(notice: Notice, seat: Seat | None) -> str:
     if seat is None:
         is_full = _sent_today(notice.user_id) >= MAILS_A_DAY
         return "the player has had enough mail for a day" if is_full else ""
+    if seat.is_muted:
+        return "the player has muted the game"
     if seat.is_left:
         return "a bot plays for the player"
     if seat.is_out and notice.kind not in (Notice.Kind.OUT, Notice.Kind.END):

@@ -14,6 +14,7 @@ from play.views.clocks import clock, time_off
 from play.views.draft_notes import delete_note, notes_of_draft, notes_of_game, report_note
 from play.views.endings import ending, play_on, rematch, rematch_decline, rematch_offer
 from play.views.fairness import check, fair, seed_offer
+from play.views.feeds import Turns, deadlines, feeds
 from play.views.lists import game_list, my_games, next_game, watch
 from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe
@@ -26,6 +27,7 @@ from play.views.setup import join, new, withdraw
 from play.views.table import act, advice, game, orders, plain, start, table_now, take_back
 
 __all__ = [
+    "Turns",
     "act",
     "advice",
     "alone",
@@ -33,11 +35,13 @@ __all__ = [
     "challenges",
     "check",
     "clock",
+    "deadlines",
     "delete_note",
     "draft_now",
     "drafts",
     "ending",
     "fair",
+    "feeds",
     "friends",
     "game",
     "game_list",

@@ -127,6 +127,11 @@ def clock(request: HttpRequest, key: str) -> HttpResponseBase:
         try:
             side = seen.own_side("change its clocks")
             act = request.POST.get("do", "")
+            if act in ("mute", "unmute") and seen.seat is not None:
+                services.mute_game(seat=seen.seat, is_muted=act == "mute")
+                said = "Emails of this game are off." if act == "mute" else "Emails are on again."
+                messages.success(request, said)
+                return redirect("play:clock", key)
             if act not in ACTS:
                 raise PlayError("Choose one of the buttons.")
             game = ACTS[act](game_id=seen.game.pk, side=side)
