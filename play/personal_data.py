@@ -29,6 +29,7 @@ from play.models import (
     Seat,
     StandingOrders,
     TimeOff,
+    Webhook,
 )
 from play.own_seats import seat_of, side_of
 from play.queries import Seen, log_of, view_of
@@ -76,6 +77,8 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
             "moderators": list(sanctions.values("kind", "reason", "until", "made", "lifted")),
         },
     )
+    hooks = Webhook.objects.filter(user=user)
+    yield "games/webhooks.json", list(hooks.values("url", "is_off", "made"))
     off = TimeOff.objects.filter(user=user)
     yield "games/time-off.json", list(off.values("kind", "zone", "starts", "ends"))
     yield "games/mail.json", {"choice": choice, "notices": sent}

@@ -4,7 +4,7 @@ again by the sweep of jobs."""
 from celery import shared_task
 
 from play import services
-from play.models import Notice, SeatTurn
+from play.models import Delivery, Notice, SeatTurn
 
 BEAT = {
     "play-roll-ratings": {"task": "play.roll_ratings", "schedule": 600},
@@ -23,6 +23,11 @@ def take_turn(seat_id: int) -> None:
 @shared_task(name=Notice.TASK)
 def send_notice(notice_id: int) -> None:
     services.send_notice(notice_id=notice_id)
+
+
+@shared_task(name=Delivery.TASK)
+def send_webhook(delivery_id: int) -> None:
+    services.send_webhook(delivery_id=delivery_id)
 
 
 @shared_task(name="play.beat_clocks")

@@ -19,6 +19,7 @@ from play.models.ratings import PlayerRating, RatedResult
 from play.models.seat_turns import SeatTurn
 from play.models.seeds import SeedMaker, ServerSeed, SigningKey
 from play.models.time_off import ClockBeat, TimeOff
+from play.models.webhooks import Delivery, Webhook
 
 __all__ = [
     "MAX_SEED_LENGTH",
@@ -27,6 +28,7 @@ __all__ = [
     "Action",
     "CardBook",
     "ClockBeat",
+    "Delivery",
     "DraftNote",
     "DraftResult",
     "Ending",
@@ -51,6 +53,7 @@ __all__ = [
     "SigningKey",
     "StandingOrders",
     "TimeOff",
+    "Webhook",
     "WhenLate",
     "make_invite_key",
     "make_key",

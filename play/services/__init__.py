@@ -11,7 +11,7 @@ people: friends, blocks, reports · advice: what a bot would do ·
 notices: mail · feeds: their addresses · presence: who is looking · hand_overs: a seat to a bot ·
 departures: a player goes for good · books: card texts that no game needs any more · lessons,
 puzzles: what was done of them · endings: games looked back at · drafts: a game with one, how games
-with them went, notes on them.
+with them went, notes on them · webhooks.
 """
 
 from play.services.actions import ActionResult, resign, set_orders, take_action, take_back
@@ -55,12 +55,14 @@ from play.services.time_off import (
     take_vacation,
     time_zones,
 )
+from play.services.webhooks import add_webhook, delete_webhook, send_webhook
 
 __all__ = [
     "BOT",
     "LINK",
     "ActionResult",
     "Advice",
+    "add_webhook",
     "answer_at_once",
     "ask_pause",
     "beat_clocks",
@@ -72,6 +74,7 @@ __all__ = [
     "decide_puzzle",
     "decline_rematch",
     "delete_note",
+    "delete_webhook",
     "end_on_time",
     "end_pause",
     "end_vacation",
@@ -104,6 +107,7 @@ __all__ = [
     "resign",
     "roll_ratings",
     "send_notice",
+    "send_webhook",
     "set_mail_choice",
     "set_orders",
     "set_profile_choice",

@@ -36,6 +36,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
                 path("fair/", views.fair, name="fair"),
                 path("watch/", views.watch, DEFAULT, name="watch"),
                 path("mail/", views.mail, name="mail"),
+                path("webhooks/", views.webhooks, name="webhooks"),
                 path("feeds/", views.feeds, name="feeds"),
                 path("feeds/<str:token>/deadlines.ics", views.deadlines, name="deadlines"),
                 path("feeds/<str:token>/turns.atom", views.Turns(), name="turns"),

@@ -25,6 +25,7 @@ from play.views.ratings import ratings
 from play.views.seat_hand_over import hand_over
 from play.views.setup import join, new, withdraw
 from play.views.table import act, advice, game, orders, plain, start, table_now, take_back
+from play.views.webhooks import webhooks
 
 __all__ = [
     "Turns",
@@ -78,5 +79,6 @@ __all__ = [
     "time_off",
     "unsubscribe",
     "watch",
+    "webhooks",
     "withdraw",
 ]
