@@ -8,7 +8,7 @@ from rest_framework.generics import ListAPIView
 
 from games import DEFAULT_SLUG, GAMES
 from play.models import PlayerRating
-from play.ratings.ladder import ladder
+from play.ratings.ladder import ladder, with_ranks
 
 
 class RatingOut(serializers.ModelSerializer[PlayerRating]):
@@ -38,6 +38,11 @@ class RatingsView(ListAPIView[PlayerRating]):
     def get(self, request, *args, **kwargs):  # type: ignore[no-untyped-def]
         """Players whose rating is sure (a deviation of at most 110), the highest first."""
         return super().get(request, *args, **kwargs)
+
+    def paginate_queryset(self, queryset):  # type: ignore[no-untyped-def]
+        """Return a page of the ladder with ranks."""
+        page = super().paginate_queryset(queryset)
+        return page if page is None else with_ranks(page)
 
     def get_queryset(self):  # type: ignore[no-untyped-def]
         game = self.request.query_params.get("game", DEFAULT_SLUG)

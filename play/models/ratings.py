@@ -33,6 +33,8 @@ class PlayerRating(models.Model):
     losses = models.PositiveIntegerField(default=0)
     ties = models.PositiveIntegerField(default=0)
 
+    rank = 0  # in a ladder, by `play.ratings.ladder.with_ranks`
+
     class Meta:
         ordering = ["game", "-value", "pk"]
         constraints = [

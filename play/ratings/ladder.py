@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import F, QuerySet, Window
-from django.db.models.functions import Rank
+from django.db.models import QuerySet
 
 from games import title_of
 from play.models import PlayerRating, RatedResult
@@ -16,10 +16,27 @@ MAX_POINTS = 200  # of a graph
 
 
 def ladder(game: str) -> QuerySet[PlayerRating]:
-    """Return the sure ratings of a game, the highest first, each with its `rank`."""
-    rows = PlayerRating.objects.filter(game=game, deviation__lte=SURE, user__is_active=True)
-    ranked = rows.annotate(rank=Window(Rank(), order_by=F("value").desc()))
-    return ranked.select_related("user").order_by("-value", "pk")
+    """Return the sure ratings of a game, the highest first."""
+    rows = PlayerRating.objects.filter(game=game, deviation__lte=SURE)
+    return rows.select_related("user").order_by("-value", "pk")
+
+
+def with_ranks(rows: Sequence[PlayerRating]) -> list[PlayerRating]:
+    """Return a part of a ladder, each with its `rank`: equal ratings share one.
+
+    One query counts those above: a window over the whole ladder would cost as much as all of it.
+    """
+    rows = list(rows)
+    if rows:
+        first = rows[0]
+        every = PlayerRating.objects.filter(game=first.game, deviation__lte=SURE)
+        rank = every.filter(value__gt=first.value).count() + 1
+        before = every.filter(value=first.value, pk__lt=first.pk).count()
+        for place, row in enumerate(rows):
+            if place and row.value != rows[place - 1].value:
+                rank = rows[0].rank + before + place
+            row.rank = rank
+    return rows
 
 
 @dataclass(frozen=True)

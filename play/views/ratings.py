@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from engine.kernel.definition import GameDefinition
 from games import offered_games
-from play.ratings.ladder import ladder
+from play.ratings.ladder import ladder, with_ranks
 
 A_PAGE = 50
 
@@ -18,5 +18,10 @@ A_PAGE = 50
 def ratings(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Players whose rating is sure, by rank."""
     page = Paginator(ladder(kind.slug), A_PAGE).get_page(request.GET.get("page"))
-    context = {"kind": kind, "page": page, "games": offered_games()}
+    context = {
+        "kind": kind,
+        "page": page,
+        "rows": with_ranks(page.object_list),
+        "games": offered_games(),
+    }
     return render(request, "play/ratings.html", context)

@@ -14,6 +14,7 @@ from play import services
 from play.errors import PlayError, WrongTerms
 from play.models import PlayerRating, RatedResult
 from play.ratings.glicko import Rating, Score, after_period
+from play.ratings.ladder import ladder, with_ranks
 from play.services.ratings import MAX_GAMES_OF_PAIR, period_of
 from tests.play.conftest import Table
 from tests.play.created import created
@@ -156,6 +157,19 @@ def test_the_ladder_by_page_and_api_asks_as_often_for_many(ada, client: Client) 
     found = client.get("/api/ratings/?game=cidwam").json()["results"]
     assert (found[0]["player"], found[0]["rank"]) == ("player19", 1)
     assert "No ranked players" in client.get("/g/spelldawn/play/ladder/").content.decode()
+
+
+def test_equal_ratings_share_a_rank_on_every_page(db) -> None:
+    for number, value in enumerate((1700, 1600, 1600, 1600, 1500)):
+        user = User.objects.create_user(f"player{number}")
+        month = period_of(datetime.now(UTC))
+        PlayerRating.objects.create(
+            user=user, game="cidwam", period=month, value=value, deviation=60
+        )
+    rows = ladder("cidwam")
+    assert [row.rank for row in with_ranks(rows)] == [1, 2, 2, 2, 5]
+    assert [row.rank for row in with_ranks(rows[2:])] == [2, 2, 5]
+    assert with_ranks(rows[:0]) == []
 
 
 def test_months_have_names_of_their_first_day() -> None:
