@@ -6,7 +6,8 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.generics import ListAPIView
 
-from games import DEFAULT_SLUG, GAMES
+from games import DEFAULT_SLUG
+from play.api.access import PlayView
 from play.models import PlayerRating
 from play.ratings.ladder import ladder, with_ranks
 
@@ -23,7 +24,7 @@ class RatingOut(serializers.ModelSerializer[PlayerRating]):
         fields = ["rank", "player", "rating", "deviation", "volatility", "wins", "losses", "ties"]
 
 
-class RatingsView(ListAPIView[PlayerRating]):
+class RatingsView(PlayView, ListAPIView[PlayerRating]):
     """The ladder of a game."""
 
     serializer_class = RatingOut
@@ -31,9 +32,7 @@ class RatingsView(ListAPIView[PlayerRating]):
     @extend_schema(
         tags=["games"],
         summary="The ladder",
-        parameters=[
-            OpenApiParameter("game", str, enum=list(GAMES), description="the default game if none")
-        ],
+        parameters=[OpenApiParameter("game", str, description="else the default game")],
     )
     def get(self, request, *args, **kwargs):  # type: ignore[no-untyped-def]
         """Players whose rating is sure (a deviation of at most 110), the highest first."""
@@ -45,5 +44,4 @@ class RatingsView(ListAPIView[PlayerRating]):
         return page if page is None else with_ranks(page)
 
     def get_queryset(self):  # type: ignore[no-untyped-def]
-        game = self.request.query_params.get("game", DEFAULT_SLUG)
-        return ladder(game if game in GAMES else DEFAULT_SLUG)
+        return ladder(self.wanted_slug() or DEFAULT_SLUG)

@@ -29,6 +29,7 @@ class PlayerRating(models.Model):
     value = models.FloatField(default=START)
     deviation = models.FloatField(default=MAX_DEVIATION)
     volatility = models.FloatField(default=0.06)
+    is_ranked = models.BooleanField(default=False, help_text="Its deviation is at most SURE.")
     wins = models.PositiveIntegerField(default=0)
     losses = models.PositiveIntegerField(default=0)
     ties = models.PositiveIntegerField(default=0)
@@ -41,7 +42,7 @@ class PlayerRating(models.Model):
             models.UniqueConstraint(fields=["user", "game"], name="play_one_rating_a_game"),
         ]
         indexes = [
-            models.Index(fields=["game", "-value"], name="play_rating_ladder"),
+            models.Index(fields=["game", "is_ranked", "-value", "id"], name="play_rating_ladder"),
             models.Index(fields=["period"], name="play_rating_period"),
         ]
 

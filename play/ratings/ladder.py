@@ -6,30 +6,29 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, prefetch_related_objects
 
 from games import title_of
 from play.models import PlayerRating, RatedResult
-from play.models.ratings import SURE
 
 MAX_POINTS = 200  # of a graph
 
 
 def ladder(game: str) -> QuerySet[PlayerRating]:
     """Return the sure ratings of a game, the highest first."""
-    rows = PlayerRating.objects.filter(game=game, deviation__lte=SURE)
-    return rows.select_related("user").order_by("-value", "pk")
+    return PlayerRating.objects.filter(game=game, is_ranked=True).order_by("-value", "pk")
 
 
 def with_ranks(rows: Sequence[PlayerRating]) -> list[PlayerRating]:
-    """Return a part of a ladder, each with its `rank`: equal ratings share one.
+    """Return a part of a ladder, each with its user and its `rank`: equal ratings share one.
 
     One query counts those above: a window over the whole ladder would cost as much as all of it.
     """
     rows = list(rows)
+    prefetch_related_objects(rows, "user")  # a join would be made for all that come before, too
     if rows:
         first = rows[0]
-        every = PlayerRating.objects.filter(game=first.game, deviation__lte=SURE)
+        every = PlayerRating.objects.filter(game=first.game, is_ranked=True)
         rank = every.filter(value__gt=first.value).count() + 1
         before = every.filter(value=first.value, pk__lt=first.pk).count()
         for place, row in enumerate(rows):

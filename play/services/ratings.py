@@ -15,6 +15,7 @@ from django.utils import timezone
 from games import GAMES
 from play.errors import PlayError, WrongTerms
 from play.models import Game, PlayerRating, RatedResult, Seat, WhenLate
+from play.models.ratings import SURE
 from play.ratings.glicko import Rating, Score, after_period
 from play.setup.settings import GameSettings
 
@@ -118,6 +119,7 @@ def _roll(row: PlayerRating, period: date) -> None:
 
 def _show(row: PlayerRating, rating: Rating) -> None:
     row.value, row.deviation, row.volatility = rating.value, rating.deviation, rating.volatility
+    row.is_ranked = rating.deviation <= SURE
 
 
 def _count(

@@ -397,7 +397,7 @@ def ratings(number: int, viewer: User, slug: str = "cidwam") -> None:
     """Sure ratings of a game."""
     for n in range(PlayerRating.objects.filter(game=slug).count(), number):
         month = timezone.now().date().replace(day=1)
-        values = {"value": 1500 + n, "deviation": 60, "period": month}
+        values = {"value": 1500 + n, "is_ranked": True, "period": month}
         PlayerRating.objects.create(user=person(f"rated{n}"), game=slug, **values)
 
 

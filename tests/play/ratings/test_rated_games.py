@@ -135,6 +135,7 @@ def test_the_ladder_by_page_and_api_asks_as_often_for_many(ada, client: Client) 
             period=period_of(datetime.now(UTC)),
             value=1500 + number,
             deviation=deviation,
+            is_ranked=deviation < 110,
         )
 
     def asked(address: str) -> int:
@@ -164,7 +165,7 @@ def test_equal_ratings_share_a_rank_on_every_page(db) -> None:
         user = User.objects.create_user(f"player{number}")
         month = period_of(datetime.now(UTC))
         PlayerRating.objects.create(
-            user=user, game="cidwam", period=month, value=value, deviation=60
+            user=user, game="cidwam", period=month, value=value, is_ranked=True
         )
     rows = ladder("cidwam")
     assert [row.rank for row in with_ranks(rows)] == [1, 2, 2, 2, 5]
