@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +19,7 @@ def ladder(game: str) -> QuerySet[PlayerRating]:
     return PlayerRating.objects.filter(game=game, is_ranked=True).order_by("-value", "pk")
 
 
-def with_ranks(rows: Sequence[PlayerRating]) -> list[PlayerRating]:
+def with_ranks(rows: Iterable[PlayerRating]) -> list[PlayerRating]:
     """Return a part of a ladder, each with its user and its `rank`: equal ratings share one.
 
     One query counts those above: a window over the whole ladder would cost as much as all of it.

@@ -18,7 +18,7 @@ A_PAGE = 50
 def ratings(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Players whose rating is sure, by rank."""
     page = Paginator(ladder(kind.slug), A_PAGE).get_page(request.GET.get("page"))
-    rows = with_ranks(page.object_list)
+    rows = with_ranks(list(page.object_list))
     context = {
         "kind": kind,
         "page": page,

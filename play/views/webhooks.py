@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -21,7 +22,8 @@ from play.models import Webhook
 @require_http_methods(["GET", "HEAD", "POST"])
 def webhooks(request: HttpRequest) -> HttpResponse:
     """Show the addresses with their secrets; sent, add or delete one."""
-    user, url, problem, status = request.user, "", "", HTTPStatus.OK
+    user: Any = request.user
+    url, problem, status = "", "", HTTPStatus.OK
     if request.method == "POST":
         url = request.POST.get("url", "").strip()
         try:
