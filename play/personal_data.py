@@ -19,8 +19,10 @@ from play.models import (
     Game,
     LessonDone,
     MailChoice,
+    Message,
     Notice,
     PlayerRating,
+    PrivateNote,
     ProfileChoice,
     PuzzleAttempt,
     RatedResult,
@@ -75,6 +77,15 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
             "relations": list(relations),
             "profile": list(ProfileChoice.objects.filter(user=user).values("shown_to")),
             "moderators": list(sanctions.values("kind", "reason", "until", "made", "lifted")),
+        },
+    )
+    said = Message.objects.filter(author=user)
+    notes = PrivateNote.objects.filter(user=user)
+    yield (
+        "games/messages.json",
+        {
+            "messages": list(said.values("game__key", "words", "made")),
+            "notes": list(notes.values("game__key", "words")),
         },
     )
     hooks = Webhook.objects.filter(user=user)

@@ -12,6 +12,7 @@ from play.models.endings import Ending
 from play.models.games import OUT_OF_TIME, Game, GameQuerySet, Seat, WhenLate
 from play.models.keys import make_invite_key, make_key
 from play.models.lessons import LessonDone
+from play.models.messages import Message, PrivateNote
 from play.models.notices import MailChoice, Notice
 from play.models.people import PlayerReport, ProfileChoice, Relation, Sanction
 from play.models.puzzles import PuzzleAttempt
@@ -36,11 +37,13 @@ __all__ = [
     "GameQuerySet",
     "LessonDone",
     "MailChoice",
+    "Message",
     "NoteReport",
     "Notice",
     "Outcome",
     "PlayerRating",
     "PlayerReport",
+    "PrivateNote",
     "ProfileChoice",
     "PuzzleAttempt",
     "RatedResult",

@@ -336,6 +336,7 @@ class Seat(models.Model):
     awaited_since = models.DateTimeField(null=True, blank=True)
     deadline = models.DateTimeField(null=True, blank=True)
     wants_pause = models.BooleanField(default=False)
+    hides_messages = models.BooleanField(default=False)
     is_muted = models.BooleanField(default=False, help_text="Its player wants no mail of it.")
     # What the deadline is worked out from (`play.clocks.seat_clock.SeatClock`).
     clock_began = models.DateTimeField(null=True, blank=True)

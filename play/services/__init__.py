@@ -7,7 +7,7 @@ copies: one's own, from a position · seeds: the site’s and the players’ · 
 actions: one action · take_backs: one undone · auto_replies: standing orders ·
 states: what follows from an action · bots: a bot’s turn, or a late player’s · clocks: running out
 of time · pauses: clocks held, time given · time_off: vacations, weekends, outages · ratings ·
-people: friends, blocks, reports · advice: what a bot would do ·
+people: friends, blocks, reports · advice: what a bot would do · messages: words beside a game ·
 notices: mail · feeds: their addresses · presence: who is looking · hand_overs: a seat to a bot ·
 departures: a player goes for good · books: card texts that no game needs any more · lessons,
 puzzles: what was done of them · endings: games looked back at · drafts: a game with one, how games
@@ -28,6 +28,7 @@ from play.services.feeds import feed_token, mute_game, renew_feeds, user_of_feed
 from play.services.games import BOT, LINK, can_start, create_game, join_game, start_game
 from play.services.hand_overs import hand_over
 from play.services.invitations import withdraw_game
+from play.services.messages import hide_messages, messages_for, note_game, say
 from play.services.notices import (
     send_notice,
     set_mail_choice,
@@ -83,13 +84,16 @@ __all__ = [
     "give_advice",
     "give_time",
     "hand_over",
+    "hide_messages",
     "join_game",
     "leave_games",
     "make_server_seed",
     "mark_seen",
     "may_deal",
+    "messages_for",
     "mute_game",
     "note_draft",
+    "note_game",
     "note_lessons",
     "play_again",
     "play_alone",
@@ -106,6 +110,7 @@ __all__ = [
     "report_player",
     "resign",
     "roll_ratings",
+    "say",
     "send_notice",
     "send_webhook",
     "set_mail_choice",

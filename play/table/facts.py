@@ -43,6 +43,7 @@ ADDRESSES = (
     "take-back",
     "hand-over",
     "clock",
+    "messages",
     "play-on",
     "rematch-offer",
     "rematch-decline",

@@ -68,6 +68,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
                 path("game/<slug:key>/advice/", views.advice, name="advice"),
                 path("game/<slug:key>/orders/", views.orders, name="orders"),
                 path("game/<slug:key>/take-back/", views.take_back, name="take-back"),
+                path("game/<slug:key>/messages/", views.messages_of_game, name="messages"),
                 path("game/<slug:key>/clock/", views.clock, name="clock"),
                 path("game/<slug:key>/hand-over/", views.hand_over, name="hand-over"),
                 path("game/<slug:key>/card/", views.card, name="card"),

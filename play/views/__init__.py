@@ -18,6 +18,7 @@ from play.views.feeds import Turns, deadlines, feeds
 from play.views.lists import game_list, my_games, next_game, watch
 from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe
+from play.views.messages import messages_of_game
 from play.views.now import alone, draft_now, now
 from play.views.people import friends, profile, report_player
 from play.views.pictures import position_png, position_svg
@@ -50,6 +51,7 @@ __all__ = [
     "join",
     "log",
     "mail",
+    "messages_of_game",
     "my_games",
     "new",
     "next_game",

@@ -181,6 +181,8 @@ def test_every_table_of_theirs_is_in_it_or_named_here(world: dict[str, Any]) -> 
         "TimeOff",
         "PlayerRating",
         "Relation",
+        "Message",
+        "PrivateNote",
         "Webhook",
         "ProfileChoice",
         "Sanction",

@@ -17,7 +17,7 @@ export function menu(table) {
     ${agreed(table)}
     ${data.copy_of ? html`<p>${data.copy_of.said} <a href=${data.copy_of.url}>See that game</a></p>` : nothing}
     <nav class="menu__links" aria-label="This game">
-      <a href=${urls.list}>My games</a><a href="${urls.rules}page/">Rules</a><a href="${urls.rules}words/">Glossary</a><a href=${urls.log}>Full log</a><a href=${urls.check}>Fair dice</a><a href=${urls.plain}>Plain page</a>
+      <a href=${urls.list}>My games</a><a href="${urls.rules}page/">Rules</a><a href="${urls.rules}words/">Glossary</a><a href=${urls.log}>Full log</a><a href=${urls.check}>Fair dice</a>${urls.messages ? html`<a href=${urls.messages}>Messages</a>` : nothing}<a href=${urls.plain}>Plain page</a>
     </nav>
     ${data.seat && data.status === "running" ? own(table) : nothing}
     ${speeds(table, settings)}

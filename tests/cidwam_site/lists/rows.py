@@ -23,6 +23,7 @@ from play.models import (
     DraftNote,
     DraftResult,
     Game,
+    Message,
     PlayerRating,
     Relation,
     Seat,
@@ -424,6 +425,17 @@ def finished_games(number: int, viewer: User) -> None:
             Seat.objects.create(
                 game=game, side=side, user=user, name=user.username, deck={}, seed="x"
             )
+
+
+def messages(number: int, viewer: User) -> None:
+    """Words of many spectators of a game."""
+    finished_games(1, viewer)
+    game = Game.objects.get(seats__user=person("host"))
+    Game.objects.filter(pk=game.pk).update(key="thelist")
+    for n in range(game.messages.count(), number):
+        Message.objects.create(
+            game=game, author=person(f"talks{n}"), is_of_player=False, words="Hello"
+        )
 
 
 def friends(number: int, viewer: User) -> None:
