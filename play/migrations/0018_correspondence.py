@@ -7,311 +7,643 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('play', '0001_squashed_0017_ties'),
+        ("play", "0001_squashed_0017_ties"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='ClockBeat',
+            name="ClockBeat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('last', models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("last", models.DateTimeField(default=django.utils.timezone.now)),
             ],
         ),
         migrations.AddField(
-            model_name='game',
-            name='bank_days',
-            field=models.PositiveSmallIntegerField(blank=True, help_text='Unused time is saved, up to so many days in all.', null=True),
+            model_name="game",
+            name="bank_days",
+            field=models.PositiveSmallIntegerField(
+                blank=True, help_text="Unused time is saved, up to so many days in all.", null=True
+            ),
         ),
         migrations.AddField(
-            model_name='game',
-            name='invited',
-            field=models.ForeignKey(blank=True, help_text='A challenge to one player: nobody else may join.', null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='invited_games', to=settings.AUTH_USER_MODEL),
+            model_name="game",
+            name="invited",
+            field=models.ForeignKey(
+                blank=True,
+                help_text="A challenge to one player: nobody else may join.",
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="invited_games",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='game',
-            name='is_rated',
-            field=models.BooleanField(default=False, help_text='It counts for both players’ ratings.'),
+            model_name="game",
+            name="is_rated",
+            field=models.BooleanField(
+                default=False, help_text="It counts for both players’ ratings."
+            ),
         ),
         migrations.AddField(
-            model_name='game',
-            name='paused',
-            field=models.DateTimeField(blank=True, help_text='All clocks are held since then, as the players agreed.', null=True),
+            model_name="game",
+            name="paused",
+            field=models.DateTimeField(
+                blank=True,
+                help_text="All clocks are held since then, as the players agreed.",
+                null=True,
+            ),
         ),
         migrations.AddField(
-            model_name='game',
-            name='time_by_turn',
-            field=models.BooleanField(default=False, help_text='The days are for a whole turn, not for each move.'),
+            model_name="game",
+            name="time_by_turn",
+            field=models.BooleanField(
+                default=False, help_text="The days are for a whole turn, not for each move."
+            ),
         ),
         migrations.AddField(
-            model_name='mailchoice',
-            name='feed_number',
-            field=models.PositiveIntegerField(default=0, help_text="Addresses of the user's feeds with another number are void."),
+            model_name="mailchoice",
+            name="feed_number",
+            field=models.PositiveIntegerField(
+                default=0, help_text="Addresses of the user's feeds with another number are void."
+            ),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='clock_bank',
+            model_name="seat",
+            name="clock_bank",
             field=models.DurationField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='clock_began',
+            model_name="seat",
+            name="clock_began",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='clock_span',
+            model_name="seat",
+            name="clock_span",
             field=models.DurationField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='clock_turn',
+            model_name="seat",
+            name="clock_turn",
             field=models.PositiveIntegerField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='hides_messages',
+            model_name="seat",
+            name="hides_messages",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='is_muted',
-            field=models.BooleanField(default=False, help_text='Its player wants no mail of it.'),
+            model_name="seat",
+            name="is_muted",
+            field=models.BooleanField(default=False, help_text="Its player wants no mail of it."),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='wants_pause',
+            model_name="seat",
+            name="wants_pause",
             field=models.BooleanField(default=False),
         ),
         migrations.AlterField(
-            model_name='notice',
-            name='kind',
-            field=models.CharField(choices=[('turn', 'your turn'), ('soon', 'the clock runs out soon'), ('bot', 'the site has played for you'), ('out', 'you are out of time, and the game goes on'), ('end', 'the game is over'), ('join', 'your open challenge was taken'), ('ask', 'a player challenges you')], max_length=4),
+            model_name="notice",
+            name="kind",
+            field=models.CharField(
+                choices=[
+                    ("turn", "your turn"),
+                    ("soon", "the clock runs out soon"),
+                    ("bot", "the site has played for you"),
+                    ("out", "you are out of time, and the game goes on"),
+                    ("end", "the game is over"),
+                    ("join", "your open challenge was taken"),
+                    ("ask", "a player challenges you"),
+                ],
+                max_length=4,
+            ),
         ),
         migrations.CreateModel(
-            name='PlayerRating',
+            name="PlayerRating",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=40)),
-                ('period', models.DateField(help_text='Its first day: periods are months.')),
-                ('base_value', models.FloatField(default=1500.0)),
-                ('base_deviation', models.FloatField(default=350.0)),
-                ('base_volatility', models.FloatField(default=0.06)),
-                ('value', models.FloatField(default=1500.0)),
-                ('deviation', models.FloatField(default=350.0)),
-                ('volatility', models.FloatField(default=0.06)),
-                ('is_ranked', models.BooleanField(default=False, help_text='Its deviation is at most SURE.')),
-                ('wins', models.PositiveIntegerField(default=0)),
-                ('losses', models.PositiveIntegerField(default=0)),
-                ('ties', models.PositiveIntegerField(default=0)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='ratings', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("game", models.CharField(max_length=40)),
+                ("period", models.DateField(help_text="Its first day: periods are months.")),
+                ("base_value", models.FloatField(default=1500.0)),
+                ("base_deviation", models.FloatField(default=350.0)),
+                ("base_volatility", models.FloatField(default=0.06)),
+                ("value", models.FloatField(default=1500.0)),
+                ("deviation", models.FloatField(default=350.0)),
+                ("volatility", models.FloatField(default=0.06)),
+                (
+                    "is_ranked",
+                    models.BooleanField(default=False, help_text="Its deviation is at most SURE."),
+                ),
+                ("wins", models.PositiveIntegerField(default=0)),
+                ("losses", models.PositiveIntegerField(default=0)),
+                ("ties", models.PositiveIntegerField(default=0)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="ratings",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['game', '-value', 'pk'],
+                "ordering": ["game", "-value", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='PlayerReport',
+            name="PlayerReport",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('words', models.TextField(max_length=1000)),
-                ('made', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('settled', models.BooleanField(default=False)),
-                ('by', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='player_reports', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("words", models.TextField(max_length=1000)),
+                ("made", models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                ("settled", models.BooleanField(default=False)),
+                (
+                    "by",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="player_reports",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['settled', '-made'],
-                'abstract': False,
+                "ordering": ["settled", "-made"],
+                "abstract": False,
             },
         ),
         migrations.CreateModel(
-            name='PrivateNote',
+            name="PrivateNote",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('words', models.TextField(max_length=5000)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='private_notes', to='play.game')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='private_notes', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("words", models.TextField(max_length=5000)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="private_notes",
+                        to="play.game",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="private_notes",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='ProfileChoice',
+            name="ProfileChoice",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('shown_to', models.CharField(choices=[('everyone', 'Everyone'), ('friends', 'My friends'), ('nobody', 'Only me')], default='everyone', max_length=8)),
-                ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='profile_choice', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "shown_to",
+                    models.CharField(
+                        choices=[
+                            ("everyone", "Everyone"),
+                            ("friends", "My friends"),
+                            ("nobody", "Only me"),
+                        ],
+                        default="everyone",
+                        max_length=8,
+                    ),
+                ),
+                (
+                    "user",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="profile_choice",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='RatedResult',
+            name="RatedResult",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('points', models.FloatField()),
-                ('other_value', models.FloatField(help_text='At the beginning of the period, as the next.')),
-                ('other_deviation', models.FloatField()),
-                ('period', models.DateField()),
-                ('value_after', models.FloatField()),
-                ('deviation_after', models.FloatField()),
-                ('made', models.DateTimeField(default=django.utils.timezone.now)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rated_results', to='play.game')),
-                ('other', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('rating', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='results', to='play.playerrating')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("points", models.FloatField()),
+                (
+                    "other_value",
+                    models.FloatField(help_text="At the beginning of the period, as the next."),
+                ),
+                ("other_deviation", models.FloatField()),
+                ("period", models.DateField()),
+                ("value_after", models.FloatField()),
+                ("deviation_after", models.FloatField()),
+                ("made", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="rated_results",
+                        to="play.game",
+                    ),
+                ),
+                (
+                    "other",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "rating",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="results",
+                        to="play.playerrating",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['made', 'pk'],
+                "ordering": ["made", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='Relation',
+            name="Relation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('friend', 'friend'), ('block', 'blocked')], max_length=6)),
-                ('made', models.DateTimeField(default=django.utils.timezone.now)),
-                ('other', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='relations', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("friend", "friend"), ("block", "blocked")], max_length=6
+                    ),
+                ),
+                ("made", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "other",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="relations",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['other__username'],
+                "ordering": ["other__username"],
             },
         ),
         migrations.CreateModel(
-            name='Sanction',
+            name="Sanction",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('warn', 'Warning'), ('mute', 'No challenges to others and no notes'), ('suspend', 'No new games')], max_length=7)),
-                ('reason', models.TextField(help_text='The player reads it.', max_length=500)),
-                ('until', models.DateTimeField(blank=True, help_text='Empty: for good.', null=True)),
-                ('made', models.DateTimeField(default=django.utils.timezone.now)),
-                ('lifted', models.DateTimeField(blank=True, null=True)),
-                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='sanctions', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("warn", "Warning"),
+                            ("mute", "No challenges to others and no notes"),
+                            ("suspend", "No new games"),
+                        ],
+                        max_length=7,
+                    ),
+                ),
+                ("reason", models.TextField(help_text="The player reads it.", max_length=500)),
+                (
+                    "until",
+                    models.DateTimeField(blank=True, help_text="Empty: for good.", null=True),
+                ),
+                ("made", models.DateTimeField(default=django.utils.timezone.now)),
+                ("lifted", models.DateTimeField(blank=True, null=True)),
+                (
+                    "by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="sanctions",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-made', '-pk'],
+                "ordering": ["-made", "-pk"],
             },
         ),
         migrations.CreateModel(
-            name='TimeOff',
+            name="TimeOff",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('vacation', 'vacation'), ('weekends', 'Saturdays and Sundays'), ('outage', 'the site was away')], max_length=8)),
-                ('zone', models.CharField(blank=True, default='', help_text='Of weekends.', max_length=64)),
-                ('starts', models.DateTimeField()),
-                ('ends', models.DateTimeField(blank=True, null=True)),
-                ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='time_off', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("vacation", "vacation"),
+                            ("weekends", "Saturdays and Sundays"),
+                            ("outage", "the site was away"),
+                        ],
+                        max_length=8,
+                    ),
+                ),
+                (
+                    "zone",
+                    models.CharField(
+                        blank=True, default="", help_text="Of weekends.", max_length=64
+                    ),
+                ),
+                ("starts", models.DateTimeField()),
+                ("ends", models.DateTimeField(blank=True, null=True)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="time_off",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'time off',
-                'ordering': ['starts', 'pk'],
+                "verbose_name_plural": "time off",
+                "ordering": ["starts", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='Webhook',
+            name="Webhook",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('url', models.CharField(max_length=500)),
-                ('secret', models.CharField(help_text='whsec_ and base64, shared with the owner.', max_length=80)),
-                ('is_off', models.BooleanField(default=False, help_text='It answered 410, or failed too often.')),
-                ('made', models.DateTimeField(default=django.utils.timezone.now)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='webhooks', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("url", models.CharField(max_length=500)),
+                (
+                    "secret",
+                    models.CharField(
+                        help_text="whsec_ and base64, shared with the owner.", max_length=80
+                    ),
+                ),
+                (
+                    "is_off",
+                    models.BooleanField(
+                        default=False, help_text="It answered 410, or failed too often."
+                    ),
+                ),
+                ("made", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="webhooks",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Delivery',
+            name="Delivery",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('expires', models.DateTimeField(blank=True, help_text='Empty: kept for good', null=True)),
-                ('state', models.CharField(choices=[('queued', 'Queued'), ('running', 'Running'), ('done', 'Done'), ('failed', 'Failed'), ('cancelled', 'Cancelled')], default='queued', max_length=9)),
-                ('due', models.DateTimeField(default=django.utils.timezone.now, help_text='Not to be started before')),
-                ('attempts', models.PositiveSmallIntegerField(default=0)),
-                ('fence', models.PositiveIntegerField(default=0)),
-                ('lease_until', models.DateTimeField(blank=True, null=True)),
-                ('error', models.CharField(blank=True, default='', max_length=500)),
-                ('made', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('finished', models.DateTimeField(blank=True, null=True)),
-                ('notice', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='deliveries', to='play.notice')),
-                ('webhook', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='deliveries', to='play.webhook')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "expires",
+                    models.DateTimeField(blank=True, help_text="Empty: kept for good", null=True),
+                ),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("queued", "Queued"),
+                            ("running", "Running"),
+                            ("done", "Done"),
+                            ("failed", "Failed"),
+                            ("cancelled", "Cancelled"),
+                        ],
+                        default="queued",
+                        max_length=9,
+                    ),
+                ),
+                (
+                    "due",
+                    models.DateTimeField(
+                        default=django.utils.timezone.now, help_text="Not to be started before"
+                    ),
+                ),
+                ("attempts", models.PositiveSmallIntegerField(default=0)),
+                ("fence", models.PositiveIntegerField(default=0)),
+                ("lease_until", models.DateTimeField(blank=True, null=True)),
+                ("error", models.CharField(blank=True, default="", max_length=500)),
+                ("made", models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                ("finished", models.DateTimeField(blank=True, null=True)),
+                (
+                    "notice",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="deliveries",
+                        to="play.notice",
+                    ),
+                ),
+                (
+                    "webhook",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="deliveries",
+                        to="play.webhook",
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'deliveries',
-                'abstract': False,
+                "verbose_name_plural": "deliveries",
+                "abstract": False,
             },
         ),
         migrations.CreateModel(
-            name='Message',
+            name="Message",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('is_of_player', models.BooleanField()),
-                ('words', models.CharField(max_length=500)),
-                ('made', models.DateTimeField(default=django.utils.timezone.now)),
-                ('author', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='messages', to=settings.AUTH_USER_MODEL)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='messages', to='play.game')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("is_of_player", models.BooleanField()),
+                ("words", models.CharField(max_length=500)),
+                ("made", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "author",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="messages",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="messages",
+                        to="play.game",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
-                'indexes': [models.Index(fields=['author', 'made'], name='play_message_author')],
+                "ordering": ["pk"],
+                "indexes": [models.Index(fields=["author", "made"], name="play_message_author")],
             },
         ),
         migrations.AddIndex(
-            model_name='playerrating',
-            index=models.Index(fields=['game', 'is_ranked', '-value', 'id'], name='play_rating_ladder'),
+            model_name="playerrating",
+            index=models.Index(
+                fields=["game", "is_ranked", "-value", "id"], name="play_rating_ladder"
+            ),
         ),
         migrations.AddIndex(
-            model_name='playerrating',
-            index=models.Index(fields=['period'], name='play_rating_period'),
+            model_name="playerrating",
+            index=models.Index(fields=["period"], name="play_rating_period"),
         ),
         migrations.AddConstraint(
-            model_name='playerrating',
-            constraint=models.UniqueConstraint(fields=('user', 'game'), name='play_one_rating_a_game'),
+            model_name="playerrating",
+            constraint=models.UniqueConstraint(
+                fields=("user", "game"), name="play_one_rating_a_game"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='playerreport',
-            constraint=models.UniqueConstraint(fields=('player', 'by'), name='player_report_once_a_person'),
+            model_name="playerreport",
+            constraint=models.UniqueConstraint(
+                fields=("player", "by"), name="player_report_once_a_person"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='privatenote',
-            constraint=models.UniqueConstraint(fields=('user', 'game'), name='play_one_private_note'),
+            model_name="privatenote",
+            constraint=models.UniqueConstraint(
+                fields=("user", "game"), name="play_one_private_note"
+            ),
         ),
         migrations.AddIndex(
-            model_name='ratedresult',
-            index=models.Index(fields=['rating', 'period'], name='play_rated_period'),
+            model_name="ratedresult",
+            index=models.Index(fields=["rating", "period"], name="play_rated_period"),
         ),
         migrations.AddConstraint(
-            model_name='ratedresult',
-            constraint=models.UniqueConstraint(fields=('game', 'rating'), name='play_rated_once'),
+            model_name="ratedresult",
+            constraint=models.UniqueConstraint(fields=("game", "rating"), name="play_rated_once"),
         ),
         migrations.AddConstraint(
-            model_name='relation',
-            constraint=models.UniqueConstraint(fields=('user', 'other'), name='play_one_relation'),
+            model_name="relation",
+            constraint=models.UniqueConstraint(fields=("user", "other"), name="play_one_relation"),
         ),
         migrations.AddConstraint(
-            model_name='relation',
-            constraint=models.CheckConstraint(condition=models.Q(('user', models.F('other')), _negated=True), name='play_not_oneself'),
+            model_name="relation",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("user", models.F("other")), _negated=True),
+                name="play_not_oneself",
+            ),
         ),
         migrations.AddIndex(
-            model_name='timeoff',
-            index=models.Index(fields=['user', 'ends'], name='play_time_off_user'),
+            model_name="timeoff",
+            index=models.Index(fields=["user", "ends"], name="play_time_off_user"),
         ),
         migrations.AddConstraint(
-            model_name='timeoff',
-            constraint=models.CheckConstraint(condition=models.Q(('ends__isnull', True), ('ends__gte', models.F('starts')), _connector='OR'), name='play_time_off_order'),
+            model_name="timeoff",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("ends__isnull", True), ("ends__gte", models.F("starts")), _connector="OR"
+                ),
+                name="play_time_off_order",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='timeoff',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'outage'), ('user__isnull', True)), models.Q(models.Q(('kind', 'outage'), _negated=True), ('user__isnull', False)), _connector='OR'), name='play_time_off_whose'),
+            model_name="timeoff",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("kind", "outage"), ("user__isnull", True)),
+                    models.Q(models.Q(("kind", "outage"), _negated=True), ("user__isnull", False)),
+                    _connector="OR",
+                ),
+                name="play_time_off_whose",
+            ),
         ),
         migrations.AddIndex(
-            model_name='delivery',
-            index=models.Index(fields=['state', 'due'], name='play_delivery_due'),
+            model_name="delivery",
+            index=models.Index(fields=["state", "due"], name="play_delivery_due"),
         ),
         migrations.AddConstraint(
-            model_name='delivery',
-            constraint=models.UniqueConstraint(fields=('webhook', 'notice'), name='play_delivered_once'),
+            model_name="delivery",
+            constraint=models.UniqueConstraint(
+                fields=("webhook", "notice"), name="play_delivered_once"
+            ),
         ),
     ]
