@@ -99,3 +99,14 @@ def test_the_page(table: Table, ada, bertrand, signed_in) -> None:
     assert one.post(address, {"words": ""}).status_code == 400
     assert Client().post(address, {"words": "Hi"}).status_code == 302
     assert Client().get(address).status_code == 200
+
+
+def test_by_json(table: Table, ada, bertrand, signed_in) -> None:
+    address = f"/api/games/{table.key}/messages/"
+    body = {"words": "Good luck!"}
+    said = signed_in(ada).post(address, body, content_type="application/json")
+    assert said.status_code == 201
+    (found,) = signed_in(bertrand).get(address).json()
+    assert (found["author"], found["words"], found["of_player"]) == ("ada", "Good luck!", True)
+    assert Client().get(address).json() == []
+    assert Client().post(address, body, content_type="application/json").status_code == 401

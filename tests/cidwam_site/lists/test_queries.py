@@ -75,6 +75,7 @@ LISTS: dict[str, tuple[str, str]] = {
     "g/<game:kind>/play/ladder/": ("/g/claims/play/ladder/", "toy_ratings"),
     "players/<str:name>/": ("/players/host/", "finished_games"),
     "play/game/<slug:key>/messages/": ("/play/game/thelist/messages/", "messages"),
+    "api/games/<slug:key>/messages/": ("/api/games/thelist/messages/", "messages"),
     "play/friends/": ("/play/friends/", "friends"),
     "play/ladder/": ("/play/ladder/", "ratings"),
     "play/drafts/<slug:code>/notes/": ("/play/drafts/DRAFT/notes/", "draft_notes"),
