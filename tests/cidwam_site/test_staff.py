@@ -197,7 +197,7 @@ def test_lists_are_ordered_by_what_they_show(staff: Client, label: str) -> None:
     seen = staff.get(of(one.model)).context["cl"]
     for place, name in enumerate(seen.list_display):
         allowed = bool(seen.get_ordering_field(name))
-        for sign in ("", "-"):
+        for sign in ("", "-") if place == 0 else ("-",):
             answer = staff.get(of(one.model), {"o": f"{sign}{place}"})
             assert answer.status_code == (200 if allowed else 400), name
         try:

@@ -40,8 +40,8 @@ def test_no_page_or_json_tells_a_hidden_card(
     dice = random.Random(seed)
     clients = {0: signed_in(table.players[0]), 1: signed_in(table.players[1])}
     watchers = [signed_in(clara), Client()]
-    for _ in range(12):
-        for _ in range(4):
+    for _ in range(6):
+        for _ in range(8):
             if table.game.is_running:
                 table.act(table.random_action(dice))
         for side in (0, 1):

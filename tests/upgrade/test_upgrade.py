@@ -11,7 +11,7 @@ import pytest
 from tests.cidwam_site.backups.conftest import ON_POSTGRES, Site
 from tests.upgrade.freezing import FOLDER
 
-pytestmark = pytest.mark.databases
+pytestmark = [pytest.mark.databases, *[pytest.mark.long] * ON_POSTGRES]
 
 VENDOR = "postgresql" if ON_POSTGRES else "sqlite"
 FROZEN = sorted(FOLDER.glob(f"*-{VENDOR}.zip"))

@@ -120,14 +120,14 @@ def _check_shape(text: str) -> None:
             )
 
 
-def read(text: str) -> list[Entry]:
-    """Return the entries of a set file, or of a table. Raises NoSetFile for what is no list of
-    cards."""
+def read(text: str, mapped: table.Mapped | None = None) -> list[Entry]:
+    """Return the entries of a set file, or of a table, whose columns may be read as `mapped` says.
+    Raises NoSetFile for what is no list of cards."""
     entries: Any
     columns: list[str] | None = None
     if len(text) <= limits.FILE_BYTES and (delimiter := table.delimiter_of(text)) is not None:
         try:
-            entries, columns = table.read(text, delimiter)
+            entries, columns = table.read(text, delimiter, mapped)
         except csv.Error as error:
             raise NoSetFile([f"The table can’t be read: {error}."]) from error
     else:

@@ -34,6 +34,7 @@ from cidwam_site.processes.together import GRACE_SECONDS, Supervisor
 
 PATIENCE_SECONDS = 90.0  # before a start that is not healthy is spoken of
 BACKLOG = 1024  # connections that wait while no web server runs
+LATER_NICENESS = 10  # what follows leaves a core to those who wait for a page
 
 
 class Command(BaseCommand):
@@ -163,6 +164,7 @@ def _later(claim: Any) -> dict[str, Program]:
 
     def begin() -> None:
         claim.close()
+        os.nice(LATER_NICENESS)
         start.follow_up(_say)
 
     return {"follow-up": Program(begin, has_heartbeat=False, runs_once=True)}

@@ -130,6 +130,7 @@ def test_a_site_that_is_used_is_replaced_only_when_asked(
 
 
 @pytest.mark.once
+@long_on_sqlite
 def test_a_game_that_does_not_replay_stops_it_all(
     filled: Site, empty: Site, tmp_path: Path
 ) -> None:
@@ -182,6 +183,7 @@ def test_files_that_are_no_backup_change_nothing(here: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.once
+@long_on_sqlite
 def test_a_newer_sites_backup_is_refused(here: Path, tmp_path: Path, archive: Path) -> None:
     applied = {
         (app, name) for app, names in read_manifest(archive).migrations.items() for name in names

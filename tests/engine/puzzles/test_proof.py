@@ -24,7 +24,7 @@ from tests.engine.random_games import games, positions, seeds
 from tests.samples import TIMES
 
 PROVING = CidwamProving()
-LOOKED_AT = max(6, round(16 * TIMES))  # positions of a turn
+LOOKED_AT = max(3, round(16 * TIMES))  # positions of a turn
 
 
 def turn(

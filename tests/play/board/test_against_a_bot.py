@@ -17,7 +17,7 @@ from tests.play.board.ways import by_taps
 from tests.play.conftest import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
-TURNS = 3
+TURNS = 1
 PATIENCE = 120_000  # milliseconds for a bot's turn
 
 

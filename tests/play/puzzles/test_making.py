@@ -19,11 +19,15 @@ from tests.engine.puzzles.test_found import found
 from tests.engine.random_games import preconstructed_deck
 
 
-@pytest.fixture
-def maker(tmp_path: Path) -> Maker:
+def maker_in(folder: Path) -> Maker:
     decks = {f"deck {n}": preconstructed_deck(n) for n in range(2)}
     game, *_ = found()
-    return Maker(GAMES[DEFAULT_SLUG], game, game.pool.as_data(), decks, lambda told: None, tmp_path)
+    return Maker(GAMES[DEFAULT_SLUG], game, game.pool.as_data(), decks, lambda told: None, folder)
+
+
+@pytest.fixture
+def maker(tmp_path: Path) -> Maker:
+    return maker_in(tmp_path)
 
 
 @pytest.mark.long
@@ -41,9 +45,16 @@ def turns_of(maker: Maker, number: int) -> list[list[Candidate]]:
     return list(turns(maker.game, maker.proving, maker.decks, bots, number))
 
 
-def test_a_game_follows_from_its_number_and_its_lines(maker: Maker) -> None:
+@pytest.fixture(scope="module")
+def met(tmp_path_factory: pytest.TempPathFactory) -> list[list[Candidate]]:
+    """The turns of a game that is played once for all tests of this file."""
+    return turns_of(maker_in(tmp_path_factory.mktemp("puzzles")), 4)
+
+
+def test_a_game_follows_from_its_number_and_its_lines(
+    maker: Maker, met: list[list[Candidate]]
+) -> None:
     game, proving = maker.game, maker.proving
-    met = turns_of(maker, 4)
     assert [[one.lines for one in turn] for turn in met] == [
         [one.lines for one in turn] for turn in turns_of(maker, 4)
     ]
@@ -52,8 +63,9 @@ def test_a_game_follows_from_its_number_and_its_lines(maker: Maker) -> None:
     assert proving.digest(state) == proving.digest(last.state)
 
 
-def test_a_turns_positions_are_of_one_turn_and_seat(maker: Maker) -> None:
-    met = turns_of(maker, 4)
+def test_a_turns_positions_are_of_one_turn_and_seat(
+    maker: Maker, met: list[list[Candidate]]
+) -> None:
     assert all(not maker.proving.problem(one.state, one.seat) for turn in met for one in turn)
     stages = [{(maker.game.stage(one.state), one.seat) for one in turn} for turn in met]
     assert all(len(stage) == 1 for stage in stages)
