@@ -194,8 +194,7 @@ def _step(source: Source, where: Path, data: Any) -> dict[str, Any]:
         raise source.error(where, f"must have one of {', '.join(STEP_KEYS)}")
     (name,) = names
     source.mapping(where, step, (name, *STEP_KEYS[name]))
-    read = _READERS[name] if name in _READERS else _mapping
-    step[name] = read(source, (*where, name), step[name])
+    step[name] = _READERS[name](source, (*where, name), step[name])
     if "features" in step:
         here = (*where, "features")
         listed = source.listing(here, step["features"])
@@ -298,6 +297,9 @@ _READERS: dict[str, Callable[[Source, Path, Any], Any]] = {
     "race": _race,
     "expect": _expect,
     "preview": _preview,
+    "worth": _mapping,
+    "cost": _mapping,
+    "pool": _mapping,
     "clock": read_time,
     "outage": read_time,
 }

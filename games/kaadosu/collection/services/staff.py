@@ -94,7 +94,7 @@ def _unmoved(
 
 
 def _checked(reason: Any) -> str:
-    reason = reason.strip() if isinstance(reason, str) else ""
-    if not reason:
+    said = reason.strip() if isinstance(reason, str) else ""
+    if not said:
         raise Refused("no_reason")
-    return reason[:MAX_REASON]
+    return said[:MAX_REASON]
