@@ -14,6 +14,7 @@ from django.utils import timezone
 from engine.kernel.game import Game as Rules
 from jobs.models import State
 from jobs.waking import wake
+from play.hooks import game_ends
 from play.models import Action, Game, Notice, Seat, SeatTurn
 from play.rules import may_answer_offer, state_text, turn_of
 from play.services.drafts.results import keep_draft_results
@@ -72,6 +73,8 @@ def commit_state(
             undone=back,
         )
     if outcome is not None:
+        for ends in game_ends:
+            ends(game, seats, state)
         keep_draft_results(game, seats)
         for seat in were_in:  # who was out before has had the last mail
             if seat.user_id is not None and seat.side != actor:

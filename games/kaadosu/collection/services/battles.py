@@ -14,7 +14,6 @@ from django.db.models import Q
 from games.kaadosu.collection.cards import Card, LockedCards, lock_cards
 from games.kaadosu.collection.days import day_of, start_of
 from games.kaadosu.collection.models import (
-    Base,
     Battle,
     Collector,
     CountedBattle,
@@ -104,7 +103,7 @@ def start(
             first=first,
             second=second,
             has_ante=terms.has_ante,
-            decks=[None if deck is None else [_whole(card) for card in deck] for deck in decks],
+            decks=[None if deck is None else [whole_card(card) for card in deck] for deck in decks],
             guides=list(guides),
             started=now,
         )
@@ -242,7 +241,7 @@ def _checked(cards: LockedCards, side: Side, owner: Collector | None) -> list[Ca
     return cards.check(side.deck, owner)
 
 
-def _whole(card: Card) -> dict[str, Any]:
+def whole_card(card: Card) -> dict[str, Any]:
     """Return a card as a deck of the battle lists it."""
     return {
         "name": card.code,
@@ -250,5 +249,5 @@ def _whole(card: Card) -> dict[str, Any]:
         "shapes": list(card.shapes),
         "plus": card.plus,
         "minus": card.minus,
-        "uid": card.ref if isinstance(card, Base) else card.uid,
+        "uid": card.ref,
     }

@@ -2,22 +2,58 @@
 
 from __future__ import annotations
 
+import logging
+from contextlib import suppress
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 
 from games.kaadosu.collection.models import (
+    AwayNotice,
+    LedgerCheck,
     Listing,
     ListingDrop,
     Offer,
     OfferEnd,
     PreparationJob,
 )
+from games.kaadosu.collection.services.check import check_all
+from games.kaadosu.collection.services.first_rows import CHECKED_EVERY
 from games.kaadosu.collection.services.market import drop_due
+from games.kaadosu.collection.services.notices import send_away_notice
 from games.kaadosu.collection.services.operation import check_open, lock_collectors
 from games.kaadosu.collection.services.preparation import FAIR, Draws, prepare
 from games.kaadosu.collection.services.trades import end_offers
-from jobs.models import Job, State
+from jobs.heartbeat import beating
+from jobs.models import Job, LostLease, State
+
+logger = logging.getLogger(__name__)
+
+
+def run(model: type[Job], pk: int) -> None:
+    """Claim a row and do what it asks for; a failure is tried again, later each time."""
+    rows: Any = model._default_manager.all()
+    job = rows.claim(pk)
+    if job is None:
+        return
+    try:
+        if isinstance(job, AwayNotice):
+            send_away_notice(job, timezone.now())
+            job.finish()
+        elif isinstance(job, LedgerCheck):
+            check_all(timezone.now())
+            job.postpone(timezone.now() + CHECKED_EVERY)
+        else:
+            with beating(job):
+                perform(job, timezone.now())
+    except LostLease:
+        return
+    except Exception as error:
+        logger.exception("%s failed", job.called)
+        with suppress(LostLease):
+            job.retry(error)
 
 
 def perform(job: Job, now: datetime, draws: Draws = FAIR) -> None:

@@ -8,6 +8,7 @@ from games.kaadosu.collection.models import Base, Edition
 from games.kaadosu.rules.pool import EDITIONS, bases
 
 HEADS = 1000  # collectors for each open edition; with more the next one opens
+RESERVE = 200  # bases of the pool that packs leave to newcomers (E5.5)
 BATCH = 2000
 
 

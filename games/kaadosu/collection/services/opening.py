@@ -13,6 +13,8 @@ from accounts.services.owning import lock_owner
 from games.kaadosu.collection.days import day_of
 from games.kaadosu.collection.models import Base, Collector, Edition, Operation, PackCard
 from games.kaadosu.collection.refusals import Refused
+from games.kaadosu.collection.services.editions import RESERVE
+from games.kaadosu.collection.services.first_rows import make_first_rows
 from games.kaadosu.collection.services.operation import (
     Caller,
     Kind,
@@ -26,7 +28,6 @@ from games.kaadosu.rules.cards import MAX_BASE_ID
 
 FIRST_CARDS = 10
 FIRST_BASES = 3
-RESERVE = 200  # bases that packs leave to newcomers (E5.5)
 
 
 def open_collection(caller: Caller, *, draws: Sequence[tuple[str, int]] | None = None) -> Operation:
@@ -42,6 +43,8 @@ def open_collection(caller: Caller, *, draws: Sequence[tuple[str, int]] | None =
             raise Refused("already")
         if user is None or user.is_guest or not user.mail_address:
             raise Refused("not_confirmed")
+        if not Edition.objects.exists():
+            make_first_rows(caller.now)
         by, is_new = _collector(user, caller)
         work = Work(Kind.OPEN, caller.now, by)
         chosen = _bases(draws or draw_ids(FIRST_CARDS))

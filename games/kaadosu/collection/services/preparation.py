@@ -27,7 +27,6 @@ from games.kaadosu.collection.models import (
 )
 from games.kaadosu.collection.priority import in_order, seen_on
 from games.kaadosu.collection.services import away, editions
-from games.kaadosu.collection.services.opening import RESERVE
 from games.kaadosu.collection.services.operation import check_open
 from games.kaadosu.rules.cards import COLOURS, MAX_BASE_ID, SHAPES
 
@@ -149,7 +148,7 @@ def _make_packs(now: datetime, drawn: Iterable[list[Id]], heads: int) -> tuple[i
         return 0, 0
     rows = Base.objects.select_for_update(no_key=True).filter(owner=None).order_by("pk")
     pool = set(rows.values_list("pk", flat=True))
-    allowed = len(pool) - min(RESERVE, len(pool))  # E5.5
+    allowed = len(pool) - min(editions.RESERVE, len(pool))  # E5.5
     keys = _Keys()
     packs: list[Pack] = []
     inside: list[tuple[int, bool]] = []
