@@ -30,12 +30,13 @@ def begin_battle(game: Game, seats: list[Seat]) -> None:
     """Check the decks of collectors, and with an ante lock them (E9.1). Raises Refused."""
     if game.slug != SLUG:
         return
-    options = game.options
-    terms = battles.Terms(options.get("ante") == GUIDES, options.get("piles") == OWN)
     sides = [battles.Side(seat.user, own_cards(seat.deck)) for seat in seats]
-    is_collectors = any(collector_of(seat.user) for seat in seats)
-    if not terms.has_ante and not is_collectors and all(side.deck is None for side in sides):
-        return  # lent decks, and nobody whose battles are counted
+    is_own = any(side.deck is not None for side in sides)
+    if not is_own and not any(collector_of(seat.user) for seat in seats):
+        return  # nobody's cards, and nobody whose battles are counted
+    # An ante of decks by chance is for show: there is nobody's card to move.
+    has_ante = is_own and game.options.get("ante") == GUIDES
+    terms = battles.Terms(has_ante, game.options.get("piles") == OWN)
     battles.start(
         sides=(sides[0], sides[1]), terms=terms, now=game.started or timezone.now(), game=game
     )

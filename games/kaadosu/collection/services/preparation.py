@@ -33,6 +33,7 @@ from games.kaadosu.rules.cards import COLOURS, MAX_BASE_ID, SHAPES
 PACKS_A_DAY = 4
 CARDS_IN_PACK = 5
 BATCH = 2000
+PRICES_KEPT = 7 * DAY
 Id = tuple[str, int]  # edition and number
 
 
@@ -119,10 +120,10 @@ def _draw_feature(now: datetime, draws: Draws, chance: FairChance) -> None:
 
 
 def _drop_old_packs(day: date) -> None:
-    """Delete packs of earlier days that nobody bought: their bases are reserved no more (E4.4)."""
+    """Empty packs of earlier days that nobody bought: their bases are reserved no more (E4.4)."""
     old = Pack.objects.filter(day__lt=day, bought_at=None)
     PackCard.objects.filter(pack__in=old).delete()
-    old.delete()
+    old.filter(day__lt=day - PRICES_KEPT).delete()  # their prices are known for a week
 
 
 def _day_before(day: date, now: datetime) -> date:
