@@ -43,6 +43,7 @@ CSRF_TRUSTED_ORIGINS = [f"{_site.scheme}://{_site.netloc}"]
 
 INSTALLED_APPS = [
     "cidwam_site",
+    *games.installed_apps(),
     "play",
     "printing",
     "lab",

@@ -15,6 +15,7 @@ from engine.kernel.chance import FairChance
 from engine.kernel.game import IllegalDeck
 from play.drafts.playtest import book_with
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken, WrongTerms
+from play.hooks import game_beginnings
 from play.kinds import agreed_table, kind_of
 from play.levels import IDLE, LEVELS
 from play.models import Game, Notice, Sanction, Seat
@@ -136,7 +137,7 @@ def create_game(
         rules_for(game)  # which says whether it can be played so
         if invited is not None and count == 2:
             notify_user(game, invited, Notice.Kind.ASK)
-        own = Brought.written(game, seat.lists) if seat.lists else own
+        own = _brought(game, own, seat)
         levels = _levels(game, bots)
         free = [side for side in range(count) if side not in levels]
         mine = side_for(game, free, own, seat.name, seat.role)
@@ -149,6 +150,13 @@ def create_game(
             raise WrongTerms("An open challenge needs a free seat. Leave one to whoever comes.")
         begin_if_full(game, by=user)
     return game
+
+
+def _brought(game: Game, own: Brought, seat: SeatRequest) -> Brought:
+    """Return what a player brings: what was written at the table, or kept above, or a deck."""
+    if seat.kept is not None:
+        return Brought(name=str(seat.kept.get("name", "")), data=seat.kept)
+    return Brought.written(game, seat.lists) if seat.lists else own
 
 
 def _check_bots(opponent: str, bots: Mapping[str, str]) -> None:
@@ -206,7 +214,7 @@ def join_game(
         has_drafts = deck is not None and deck.is_playtest
         check_rated_player(user, is_rated=game.is_rated, has_drafts=has_drafts)
         replies = replies_for(kind_of(game.slug), game.seat_count, seat.replies)
-        own = Brought.written(game, seat.lists) if seat.lists else Brought.of(deck, game.slug)
+        own = _brought(game, Brought.of(deck, game.slug), seat)
         if deck is not None and deck.is_playtest:
             _take_drafts(game, deck, host_of(seats).name)
         side = side_for(game, free, own, seat.name, seat.role)
@@ -327,6 +335,8 @@ def begin_if_full(game: Game, *, by: Any) -> bool:
         ) from error
     game.status = Game.Status.RUNNING
     game.started = timezone.now()
+    for begins in game_beginnings:
+        begins(game, seats)
     commit_state(game=game, seats=seats, rules=rules, state=state, actor=side_of(seats, by))
     for seat in seats:
         for preset in kind_of(game.slug).presets:

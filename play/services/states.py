@@ -18,6 +18,7 @@ from jobs.waking import wake
 from play.clocks.rows import clock_time, times_off
 from play.clocks.seat_clock import SeatClock
 from play.clocks.time_off import NO_TIME, NO_TIME_OFF, TimeOff
+from play.hooks import game_ends
 from play.models import Action, Delivery, Game, Notice, Seat, SeatTurn, Webhook
 from play.rules import may_answer_offer, state_text, turn_of
 from play.services.drafts.results import keep_draft_results
@@ -79,6 +80,8 @@ def commit_state(
             aside=aside,
         )
     if outcome is not None:
+        for ends in game_ends:
+            ends(game, seats, state)
         keep_draft_results(game, seats)
         rate(game, seats)
         for seat in were_in:  # who was out before has had the last mail

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.definition import GameDefinition
-from engine.kernel.game import UnknownVersion
+from engine.kernel.game import Data, UnknownVersion
 from games import DEFAULT_SLUG
 from play.errors import PlayError, WrongTerms
 from play.kinds import version_named
@@ -67,6 +67,7 @@ class SeatRequest:
 
     name: the seat's; else the first free one that the deck fits. role: only seats of that one.
     lists: what they play in a game whose decks nobody builds (`table_lists` of its definition).
+    kept: a deck of whole cards that a room above brings (`play.hooks`), in the place of a row.
     seed: their own, for the dice; empty: the site makes one.
     replies: the preset of auto-replies that they begin with, "none" to be asked everything;
         empty: as the game wants it for so many (`play.setup.auto_replies.replies_for`).
@@ -75,6 +76,7 @@ class SeatRequest:
     name: str = ""
     role: str | None = None
     lists: Lists | None = None
+    kept: Data | None = None
     seed: str = ""
     replies: str = ""
 

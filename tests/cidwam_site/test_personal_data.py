@@ -188,6 +188,7 @@ def test_every_table_of_theirs_is_in_it_or_named_here(world: dict[str, Any]) -> 
         "Sanction",
         "ApiKey",
         "PrinterProfile",
+        "Collector",
     }
     of_others = {"ServerSeed", "DeckRevision", "DeckReport", "Report", "SetReport", "LogEntry"}
     of_others |= {"NoteReport", "RatedResult", "PlayerReport"}

@@ -1,0 +1,106 @@
+"""Credit: what cards pay this week, and whether a payment is exact enough (E2, E3).
+
+There is no wallet: money is cards, each once, and no change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from games.kaadosu.rules.cards import BASE, COMBO, SHADOW_COMBO
+
+MAX_SHADOW_COMBOS = 1  # that count in all payments of a day together (E2.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """The colour and the shape of a week; empty: none."""
+
+    colour: str = ""
+    shape: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.colour} {self.shape}".strip()
+
+
+class Priced:
+    """What payments ask of a card; bases and copies have it."""
+
+    kind: str
+    colour: str
+    shapes: tuple[str, ...]
+    worth: int
+
+
+def worth_now(card: Priced, feature: Feature) -> int:
+    """Return what a card pays in a week (E3.2), the daily bound of shadow combos aside."""
+    raised = 0
+    if card.kind in (BASE, COMBO):
+        raised = (card.colour == feature.colour) + (feature.shape in card.shapes)
+    return card.worth + raised
+
+
+def paid_by(cards: Iterable[Priced], feature: Feature, shadow_combos_left: int) -> int:
+    """Return what cards pay together, of which so many shadow combos may count (E2.5)."""
+    total = shadow_combos = 0
+    for card in cards:
+        if card.kind == SHADOW_COMBO:
+            shadow_combos += 1
+        else:
+            total += worth_now(card, feature)
+    return total + min(shadow_combos, shadow_combos_left)
+
+
+def needless(
+    cards: Sequence[Priced], price: int, feature: Feature, shadow_combos_left: int
+) -> int | None:
+    """Return the place of the first card that could be left out; None if none could (E2.4)."""
+    total = paid_by(cards, feature, shadow_combos_left)
+    shadow_combos = sum(card.kind == SHADOW_COMBO for card in cards)
+    for at, card in enumerate(cards):
+        if card.kind == SHADOW_COMBO:
+            own = 1 if shadow_combos <= shadow_combos_left else 0
+        else:
+            own = worth_now(card, feature)
+        if total - own >= price:
+            return at
+    return None
+
+
+def proposal(
+    cards: Iterable[Priced], price: int, feature: Feature, shadow_combos_left: int
+) -> list[int] | None:
+    """Return the places of the cards that pay a price best; None if all of them can't.
+
+    Least excess, then fewest cards, shadow combos first. A table of the fewest cards for each
+    amount up to the price plus the highest worth: 1,000 by some 12 sorts of worth.
+    """
+    offered: dict[int, list[int]] = {}
+    for at, card in enumerate(cards):
+        if card.kind == SHADOW_COMBO:
+            if shadow_combos_left > 0:
+                shadow_combos_left -= 1
+                offered.setdefault(0, []).append(at)  # under 0: worth 1, and asked first
+        elif (worth := worth_now(card, feature)) > 0:
+            offered.setdefault(worth, []).append(at)
+    if not offered:
+        return None
+    top = price + max(max(offered), 1)
+    fewest: list[tuple[int, ...] | None] = [None] * top  # how many cards of each worth
+    kinds = sorted(offered)
+    fewest[0] = (0,) * len(kinds)
+    for sort, worth in enumerate(kinds):
+        value = worth or 1
+        for amount in range(value, top):  # unbounded by card, bounded by the count below
+            before = fewest[amount - value]
+            if before is None or before[sort] >= len(offered[worth]):
+                continue
+            taken = (*before[:sort], before[sort] + 1, *before[sort + 1 :])
+            now = fewest[amount]
+            if now is None or sum(taken) < sum(now):
+                fewest[amount] = taken
+    best = next((fewest[at] for at in range(price, top) if fewest[at] is not None), None)
+    if best is None:
+        return None
+    return [at for sort, worth in enumerate(kinds) for at in offered[worth][: best[sort]]]
