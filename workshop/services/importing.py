@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
+from games import DEFAULT_SLUG
 from workshop.files import set_file
 from workshop.models import Draft, DraftRevision, DraftSet, Picture
 from workshop.services.drafts import check_set, create_draft, save_draft
@@ -33,10 +34,12 @@ class Imported:
 
 
 @transaction.atomic
-def import_new_set(*, owner: AbstractBaseUser, name: str, text: str) -> Imported:
+def import_new_set(
+    *, owner: AbstractBaseUser, name: str, text: str, game: str = DEFAULT_SLUG
+) -> Imported:
     """Create a set of the file's cards. Raises UnreadableFile, BadDraft, TooMany."""
-    entries = read_entries(text)
-    return import_entries(create_set(owner=owner, name=name), entries, {})
+    entries = read_entries(text, game)
+    return import_entries(create_set(owner=owner, name=name, game=game), entries, {})
 
 
 @transaction.atomic
@@ -46,7 +49,7 @@ def import_into(*, row: DraftSet, text: str) -> Imported:
 
     Raises UnreadableFile, BadDraft, TooMany, Gone.
     """
-    entries = read_entries(text)
+    entries = read_entries(text, row.game)
     return import_entries(locked_set(row), entries, {})
 
 
@@ -58,10 +61,10 @@ def preview_into(*, row: DraftSet, text: str) -> Imported:
     return done
 
 
-def read_entries(text: str) -> list[set_file.Entry]:
+def read_entries(text: str, game: str = DEFAULT_SLUG) -> list[set_file.Entry]:
     """Read the cards of a set file. Raises UnreadableFile."""
     try:
-        return set_file.read(text)
+        return set_file.read(text, game)
     except set_file.NoSetFile as error:
         raise UnreadableFile(error.problems) from error
 
@@ -126,10 +129,12 @@ def _one(
         "hit_dice": "",
         "text": "",
     }
-    empty |= {"flavour": "", "artist": "", "icon": ""}
+    empty |= {"flavour": "", "artist": "", "icon": "", "figures": {}}
     leftover: str | None = entry.leftover
     if entry.columns is not None:  # a table says nothing of the columns that it hasn't
         empty = {key: value for key, value in empty.items() if key in entry.columns}
+        if "figures" in entry.content:
+            entry.content["figures"] = {**draft.figures, **entry.content["figures"]}
         leftover = leftover or None
     done.seen.add(draft.pk)
     before = draft.version

@@ -16,13 +16,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.guests import guest_on_post
 from cards.pictures.uploads import picture_file
 from cards.queries import sets as official_sets
+from engine.kernel.definition import GameDefinition
 from workshop import limits, queries, services
 from workshop.files.downloads import file_name, set_table, set_text, zip_download
 from workshop.files.official import for_review
 from workshop.forms import ImportForm, NewSetImportForm, PictureForm
 from workshop.models import Picture
 from workshop.services import Imported, UnreadableFile, WorkshopError
-from workshop.views.access import own_set_or_404, person, visible_set_or_404
+from workshop.views.access import drafted, own_set_or_404, person, visible_set_or_404
 
 JSON = "application/json"
 
@@ -33,7 +34,7 @@ def export(request: HttpRequest, key: str) -> HttpResponse:
     row = visible_set_or_404(request, key)
     drafts = queries.drafts_in(row)
     if request.GET.get("as") == "csv":
-        response = HttpResponse(set_table(drafts), content_type="text/csv; charset=utf-8")
+        response = HttpResponse(set_table(row, drafts), content_type="text/csv; charset=utf-8")
         response["Content-Disposition"] = f'attachment; filename="{file_name(row)}.csv"'
         return response
     return _yaml(request, set_text(row, drafts), file_name(row))
@@ -63,22 +64,24 @@ def official(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @csrf_exempt  # the token is read by _import_set, once it is known what may be sent
-def import_set(request: HttpRequest) -> HttpResponse:
+def import_set(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Create a set out of a file."""
     request.upload_handlers = [OneSetFile(request)]
-    answer: HttpResponse = _import_set(request)
+    answer: HttpResponse = _import_set(request, drafted(kind))
     return answer
 
 
 @csrf_protect
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def _import_set(request: HttpRequest) -> HttpResponse:
+def _import_set(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     form = NewSetImportForm(request.POST or None, request.FILES or None)
     context: dict[str, Any] = {"form": form}
     if request.method == "POST" and form.is_valid():
         try:
-            done = services.import_new_set(owner=person(request), **form.cleaned_data)
+            done = services.import_new_set(
+                owner=person(request), game=kind.slug, **form.cleaned_data
+            )
         except WorkshopError as error:
             _refused(form, error, context)
         else:
