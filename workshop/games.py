@@ -71,6 +71,10 @@ class DraftTools:
         kind = {schema.kind: next(iter(schema.kinds))} if schema.kind else {}
         return {"name": "", **kind, "text": "", "mark": "DRAFT", "game": self.kind.slug}
 
+    def begun(self, kind: str) -> dict[str, Any]:
+        """Return what the form of a card begins with that is to be of a kind of texts."""
+        return {"kind": kind} if kind in self.kinds else {}
+
     def field_of(self, figure: str) -> str:
         """Return the form's field for a figure."""
         return "kind" if figure == self.kind.card_schema.kind else figure

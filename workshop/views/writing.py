@@ -21,6 +21,7 @@ from workshop.drafts.differences import Change, changes
 from workshop.drafts.emblems import emblems
 from workshop.drafts.feedback import Feedback, feedback_of_form
 from workshop.forms import DraftForm, NewDraftForm
+from workshop.games import draft_tools_of
 from workshop.models import Draft, DraftRevision, DraftSet, Licence
 from workshop.queries import known_in
 from workshop.services import BadDraft, Stale, WorkshopError
@@ -64,9 +65,10 @@ def write(request: HttpRequest, kind: GameDefinition = DEFAULT_KIND, key: str = 
             initial=DraftForm.of_card(card, request.user).initial, owner=request.user, game=game
         )
     else:
-        begun = {name: request.GET.get(name, "").replace("\0", "") for name in ("kind", "text")}
-        begun["text"] = begun["text"][: limits.TEXT_LENGTH]
-        initial = {k: v for k, v in begun.items() if v}
+        asked = {name: request.GET.get(name, "").replace("\0", "") for name in ("kind", "text")}
+        initial = draft_tools_of(game).begun(asked["kind"])
+        if asked["text"]:
+            initial["text"] = asked["text"][: limits.TEXT_LENGTH]
         form = NewDraftForm(initial=initial, owner=request.user, game=game)
     if row is not None and not form.is_bound:
         form.initial["set"] = row.key

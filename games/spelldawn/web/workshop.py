@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from workshop.games import DraftTools
 
 
@@ -17,6 +19,11 @@ class SpelldawnDrafts(DraftTools):
         "points": "Choose what the scheme scores",
     }
     examples = ("Gain 4 mana.", "Combat: End the raid.", "Dawn: Draw a card.")
+
+    def begun(self, kind: str) -> dict[str, Any]:
+        """Take a kind of texts apart, such as "overlord spell"."""
+        side, _, type_ = kind.partition(" ")
+        return {"side": side, "kind": type_} if type_ in self.kinds else super().begun(kind)
 
 
 DRAFTS = SpelldawnDrafts

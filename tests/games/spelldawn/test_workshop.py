@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from http import HTTPStatus
 from typing import Any
 
@@ -62,6 +64,14 @@ def test_a_card_is_previewed_and_completed_while_it_is_written(client: Client) -
     assert "A minion needs health." in bare
     options = client.get(f"{ROOT}complete/", {"line": "Combat: Deal 1 "}).json()["options"]
     assert "damage" in [one["insert"] for one in options]
+
+
+def test_what_a_card_can_say_opens_in_the_workshop(client: Client) -> None:
+    page = client.get("/g/spelldawn/rules/language/?q=raid").content.decode()
+    links = re.findall(rf'href="({ROOT}write/[^"]+)"', page)
+    assert links
+    form = client.get(html.unescape(links[0])).content.decode()
+    assert re.search(r'<option value="(overlord|champion)" selected', form)
 
 
 def test_a_draft_is_kept_shown_and_exported(client: Client) -> None:
