@@ -1,29 +1,49 @@
-"""The query parameters that each operation takes, as its schema says; any other is refused."""
+"""What each operation takes, as its schema says: any other query parameter or body is refused."""
 
+import json
+from dataclasses import dataclass
 from functools import cache
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Final
 
 from django.http import HttpRequest, JsonResponse
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.plumbing import ComponentRegistry
 from drf_spectacular.settings import spectacular_settings
+from rest_framework.permissions import SAFE_METHODS
 
 from api import problems
 from api.fields import no_such_names
 
+MAX_READ_BYTES: Final = 10_000
+"""Bytes of a body that nobody asked for which are looked into, for the names to refuse."""
+_NO_BODY: Final = {"body": ["This address takes no body. Leave it out."]}
+_FORMS: Final = ("multipart/form-data", "application/x-www-form-urlencoded")
+
+
+@dataclass(frozen=True)
+class _Operation:
+    """The names of the query parameters, and whether there is a body."""
+
+    parameters: frozenset[str]
+    has_body: bool
+
 
 def refuse_unknown(request: HttpRequest, view: Any) -> JsonResponse | None:
-    """Return the refusal of a request with a parameter that its operation doesn't take."""
-    if not request.GET or request.method == "OPTIONS":
+    """Return the refusal of a request with a parameter, or a body, that its operation doesn't
+    take."""
+    if request.method == "OPTIONS":
+        return None
+    sends_body = request.method not in SAFE_METHODS and _length(request)
+    if not request.GET and not sends_body:
         return None
     known = _known(view, "GET" if request.method == "HEAD" else request.method or "")
     if known is None:
         return None
-    unknown = set(request.GET) - known
-    if not unknown:
+    if unknown := set(request.GET) - known.parameters:
+        errors = no_such_names(unknown, known.parameters)
+    elif not sends_body or known.has_body or not (errors := _needless(request)):
         return None
-    errors = no_such_names(unknown, known)
     body = problems.document(
         HTTPStatus.BAD_REQUEST,
         next(iter(errors.values()))[0],
@@ -34,6 +54,26 @@ def refuse_unknown(request: HttpRequest, view: Any) -> JsonResponse | None:
     return JsonResponse(body, status=HTTPStatus.BAD_REQUEST, content_type=problems.MEDIA_TYPE)
 
 
+def _length(request: HttpRequest) -> int:
+    length = request.META.get("CONTENT_LENGTH") or "0"
+    return int(length) if str(length).isdecimal() else 0
+
+
+def _needless(request: HttpRequest) -> dict[str, list[str]]:
+    """Return what is said of a body that no one reads; nothing of an empty one, such as `{}`."""
+    if _length(request) > MAX_READ_BYTES:
+        return _NO_BODY
+    if request.content_type in _FORMS:  # many clients send an empty form of their own accord
+        return no_such_names({*request.POST, *request.FILES}, ())
+    try:
+        data = json.loads(request.body or b"{}")
+    except (ValueError, RecursionError):
+        return _NO_BODY if request.body.strip() else {}
+    if isinstance(data, dict):
+        return no_such_names(data, ())
+    return {} if data is None else _NO_BODY
+
+
 @cache
 def _endpoints() -> Any:
     generator: Any = SchemaGenerator()
@@ -42,8 +82,8 @@ def _endpoints() -> Any:
 
 
 @cache
-def _known(view: Any, method: str) -> frozenset[str] | None:
-    """Return the names; None for a view that the schema leaves out."""
+def _known(view: Any, method: str) -> _Operation | None:
+    """Return what the operation takes; None for a view that the schema leaves out."""
     generator = _endpoints()
     for path, regex, found_method, callback in generator.endpoints:
         if callback is view and found_method == method:
@@ -53,5 +93,8 @@ def _known(view: Any, method: str) -> frozenset[str] | None:
             if operation is None:
                 return None
             parameters = operation.get("parameters", [])
-            return frozenset(one["name"] for one in parameters if one["in"] == "query")
+            return _Operation(
+                frozenset(one["name"] for one in parameters if one["in"] == "query"),
+                "requestBody" in operation,
+            )
     return None

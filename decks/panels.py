@@ -4,14 +4,17 @@ Only decks that everyone may see, public ones and those that come with the game,
 own: a deck that is private or shared by link is never counted for others.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import OuterRef, Q, Subquery, Sum
+from django.urls import reverse
 
 from cards.hooks import Panel
 from cards.models import Card
 from decks.models import Deck, DeckEntry, DeckQuerySet, Visibility
+from workshop.models import Draft, DraftSet
 
 LISTED = 12
 
@@ -41,6 +44,14 @@ def decks_with(card: Card, viewer: Any) -> DeckQuerySet:
         .select_related("owner")
         .order_by("-is_preconstructed", "-updated", "pk")
     )
+
+
+def deck_button(row: DraftSet, drafts: Sequence[Draft], viewer: Any) -> Panel | None:
+    """One click from one's own set to a deck of its drafts."""
+    if not drafts or not row.may_edit(viewer):
+        return None
+    context = {"address": reverse("decks:of-set", args=[row.key])}
+    return Panel("Create a deck of these", "decks/set_button.html", context, order=10, key="deck")
 
 
 def using_panel(card: Card, viewer: Any) -> Panel | None:

@@ -38,6 +38,7 @@ urlpatterns = [
         include(
             [
                 path("add/", add_card.add_card, name="add"),
+                path("of-set/<slug:key>/", add_card.deck_of_set, name="of-set"),
                 path("code/<str:code>/", codes.coded_deck, name="code"),
                 path("code/<str:code>/qr.svg", codes.code_picture, name="code-picture"),
                 path("<slug:key>/", detail.deck_detail, name="detail"),

@@ -137,6 +137,13 @@ class PrintJob(Job):
         return paper_words(str(self.options.get("paper", "a4")))
 
     @property
+    def has_cuts(self) -> bool:
+        """Whether its sheets are for a cutting machine."""
+        return (
+            self.what in (What.CARDS, What.TOKENS) and self.options.get("cutter", "none") != "none"
+        )
+
+    @property
     def is_for_a_shop(self) -> bool:
         """Whether its pages are a print shop's."""
         return bool(self.options.get("shop")) and product_of(self.what).reads_backs

@@ -81,6 +81,12 @@ class DraftSet(models.Model):
     hidden = models.BooleanField(
         default=False, help_text="Hidden by a moderator: only its owner sees it."
     )
+    table = models.JSONField(
+        default=dict,
+        blank=True,
+        editable=False,
+        help_text="The table read last: `file`, its name, and `columns`, their fields by names",
+    )
     version = models.PositiveIntegerField(default=1)
     last_number = models.PositiveIntegerField(default=0, editable=False)
     made = models.DateTimeField(default=timezone.now, editable=False)

@@ -24,17 +24,18 @@ from workshop.drafts.differences import Change, changes
 from workshop.games import Known
 from workshop.models import Draft, DraftQuerySet, DraftRevision, DraftSet, Picture
 
+UNFINISHED = Count("drafts", filter=Q(drafts__playable=False))
 Who = AbstractBaseUser | AnonymousUser
 
 
 def sets_of(user: Who, game: str | None = None) -> Any:
     """Return the user's own sets, of a game if one is named, with the number of their drafts
-    (`size`), the last changed first."""
+    (`size`), and of those that can't be played yet (`unfinished`), the last changed first."""
     of_game = {} if game is None else {"game": game}
     return (
         DraftSet.objects.of(user)
         .filter(**of_game)
-        .annotate(size=Count("drafts"))
+        .annotate(size=Count("drafts"), unfinished=UNFINISHED)
         .order_by("-updated", "-pk")
     )
 

@@ -11,6 +11,7 @@ from cards.models import KINDS, MOVEMENTS
 from cards.search.language import listed
 from games import GAMES
 from workshop import limits
+from workshop.files.set_file import KEYS
 from workshop.models import Draft, DraftRevision, DraftSet, Licence, Visibility
 
 
@@ -178,6 +179,11 @@ class FileInput(Body):
 
     text = Text(max_length=limits.FILE_BYTES, trim_whitespace=False)
     dry_run = StrictBooleanField(default=False, help_text="Only say what would change")
+    columns = serializers.DictField(
+        child=Choice(choices=["", *KEYS]),
+        default=dict,
+        help_text="By a table's own columns: the field they are read as. Remembered with the set",
+    )
 
 
 class ImportedSerializer(serializers.Serializer[Any]):

@@ -30,6 +30,7 @@ urlpatterns = [
                 path("pictures/<slug:digest>.jpg", files.picture, name="picture"),
                 path("sets/<slug:key>/", pages.set_page, name="set"),
                 path("sets/<slug:key>/edit/", pages.edit_set, name="edit-set"),
+                path("sets/<slug:key>/emblems/", pages.choose_emblems, name="choose-emblems"),
                 path("sets/<slug:key>/delete/", pages.delete_set, name="delete-set"),
                 path("sets/<slug:key>/write/", writing.write, name="write-in"),
                 path("sets/<slug:key>/export/", files.export, name="export"),

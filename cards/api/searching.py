@@ -63,6 +63,9 @@ class SearchSuggestion(serializers.Serializer[Any]):
     search = serializers.CharField(help_text="kind:soul value<=1 keyword:flight")
     words = serializers.CharField(help_text="The same in words")
     count = serializers.IntegerField(min_value=1, help_text="Number of cards it finds")
+    dropped = serializers.ListField(
+        child=serializers.CharField(), help_text="Words of the question that it says nothing of"
+    )
 
 
 class FacetChoice(serializers.Serializer[Any]):

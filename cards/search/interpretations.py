@@ -7,12 +7,13 @@ of it is looked for as it stands. Only searches that find something are suggeste
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, islice, product
 
 from cards.folding import fold
 from cards.search.descriptions import sentence
-from cards.search.language import Context, Language, quoted
+from cards.search.language import Context, Language, listed, quoted
+from cards.search.parsing import parse
 from cards.search.tree import Joined, Node, Term, terms_of, written
 from cards.search.understanding import Understood, understand
 from cards.search.words.english import COMPARISONS, NEGATIONS, NUMBERS, SMALL, stem, words_of
@@ -31,6 +32,7 @@ from cards.search.words.lexicon import (
 
 MAX_SUGGESTED = 3
 MAX_PARTS = 8
+MAX_DROPPED = 4  # words that are named
 MAX_WAYS = 8  # searches made of all words
 Count = Callable[[Understood], int]
 
@@ -42,10 +44,23 @@ class Interpretation:
     search: str
     words: str
     count: int
+    dropped: tuple[str, ...] = ()  # words of the question that the search says nothing of
+
+    @property
+    def without(self) -> str:
+        """The words that it says nothing of, for people: "without “blue” and “trample”"."""
+        said = [f"“{word}”" for word in self.dropped[:MAX_DROPPED]]
+        more = len(self.dropped) - len(said)
+        return f"without {listed([*said, *([f'{more} more'] if more else [])], 'and')}" * bool(said)
 
     def as_data(self) -> dict[str, object]:
         """Return the suggestion as JSON has it."""
-        return {"search": self.search, "words": self.words, "count": self.count}
+        return {
+            "search": self.search,
+            "words": self.words,
+            "count": self.count,
+            "dropped": list(self.dropped),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +70,7 @@ class _Part:
     readings: tuple[Reading, ...]
     negated: bool = False
     sure: bool = True
+    words: str = ""
 
 
 def interpretations(
@@ -70,7 +86,9 @@ def interpretations(
 
     `count` says how much an understood search finds. `whole`: no word may be left out.
     """
-    words, kept = _words(understood.tree)
+    kept = _words(understood.tree)[1]
+    again = parse(understood.text, language.is_field, language.steers, language.counts)
+    words = _words(again.tree)[0]  # in `understood` each stands once: “without x, without y”
     if not words:
         return []
     known = lexicon(language, context.version)
@@ -86,19 +104,24 @@ def interpretations(
         return kept_counts[search]
 
     reader = _Reader(words, known, language, finds)
-    parts = reader.parts()[:MAX_PARTS]
+    all_parts = reader.parts()
+    parts = all_parts[:MAX_PARTS]
     found: list[Interpretation] = []
     found_without = 0
     tried: set[str] = {written(understood.tree)}
-    for left_out, search in islice(_searches(parts, kept, language), language.most_tried):
+    for out, search in islice(_searches(parts, kept, language), language.most_tried):
+        left_out = len(out)
         if found and left_out > found_without:
             break
-        if search in tried or (whole and (left_out or reader.unread)):
+        if search in tried or (whole and (left_out or reader.unread or reader.taken)):
             continue
         tried.add(search)
-        again = understand(search, language, context)
-        if not again.problems and (total := count(again)):
-            found.append(Interpretation(search, sentence(again), total))
+        meant = understand(search, language, context)
+        if not meant.problems and (total := count(meant)):
+            unsaid = [parts[place].words for place in out] + reader.dropped
+            unsaid += [part.words for part in all_parts[MAX_PARTS:]]
+            dropped = tuple(dict.fromkeys(w for w in unsaid if stem(w) not in known.nouns))
+            found.append(Interpretation(search, sentence(meant), total, dropped))
             found_without = left_out
             if len(found) == MAX_SUGGESTED:
                 break
@@ -159,11 +182,11 @@ def _words(tree: Node | None) -> tuple[list[str], list[str]]:
 
 def _searches(
     parts: Sequence[_Part], kept: Sequence[str], language: Language
-) -> Iterator[tuple[int, str]]:
+) -> Iterator[tuple[list[int], str]]:
     """Yield the searches that parts may mean: all of them first, then without one, then without
     two.
 
-    Gives how many parts are left out, too.
+    Gives the places of the parts that are left out, too.
     """
     for left_out in range(min(3, len(parts))):
         several = combinations(range(len(parts)), len(parts) - left_out)
@@ -174,7 +197,8 @@ def _searches(
             ways = product(*(range(len(part.readings)) for part in chosen))
             most = MAX_WAYS if not left_out else MAX_READINGS
             for way in sorted(ways, key=sum)[:most]:
-                yield left_out, _search(chosen, way, kept, language)
+                out = [place for place in range(len(parts)) if place not in row]
+                yield out, _search(chosen, way, kept, language)
 
 
 def _search(
@@ -200,31 +224,48 @@ class _Reader:
         language: Language,
         finds: Callable[[str], int],
     ) -> None:
-        self.words = words
+        self.words = list(words)
         self.known = known
         self.language = language
         self.unread = 0  # words that mean nothing
+        self.dropped: list[str] = []  # those, and others that come into no part
         self.finds = finds
+        self.taken: set[str] = set()  # words that others were respelled to
         self.at = 0
 
     def parts(self) -> list[_Part]:
         found: list[_Part] = []
-        negated = False
+        negated = ""  # the word that negates what comes next
         while self.at < len(self.words):
-            word = self.words[self.at]
+            start, word = self.at, self.words[self.at]
             if (part := self._number() or self._named() or self._value()) is not None:
                 readings = self._objects_first(found[-1] if found else None, part.readings)
-                found.append(_Part(readings, negated, part.sure))
-                negated = False
+                part = replace(part, readings=readings)
             elif word in NEGATIONS:
-                negated = True
+                self._drop(negated)
+                negated = word
                 self.at += 1
+                continue
+            elif right := self._respelled(word):
+                self.words[self.at] = right  # read in its place
+                continue
             else:
                 self.at += 1
-                if (part := self._free(word)) is not None:
-                    found.append(_Part(part.readings, negated, part.sure))
-                    negated = False
+                part = self._free(word)
+            if part is not None:
+                said = [negated, *(one for one in self.words[start : self.at] if one not in SMALL)]
+                spoken = " ".join(filter(None, said))
+                found.append(replace(part, negated=bool(negated), words=spoken))
+                negated = ""
+            elif self.at == start + 1 and word not in SMALL and stem(word) not in self.known.nouns:
+                self._drop(f"{negated} {word}".strip())
+                negated = ""
+        self._drop(negated)
         return found
+
+    def _drop(self, words: str) -> None:
+        if words:
+            self.dropped.append(words)
 
     def _objects_first(
         self, before: _Part | None, readings: tuple[Reading, ...]
@@ -342,3 +383,24 @@ class _Reader:
         told = self.known.of((stem(word),), most=TOLD)
         self.unread += not told
         return _Part(tuple(told), sure=False) if told else None
+
+    def _respelled(self, word: str) -> str:
+        """Return the known word of which an unknown one is a slip, such as “knihgt”; else ""."""
+        if not word.isalpha() or word in SMALL or word in self.taken:
+            return ""
+        base = stem(word)
+        if (
+            base in self.known.nouns
+            or base in self.known.fields
+            or self.known.of((base,), most=TOLD)
+        ):
+            return ""
+        right = self.known.respelled(word)
+        is_in_text = self.finds(quoted(word)) or (
+            not right.startswith(base) and self.finds(quoted(base))
+        )
+        named = (f"{field.name}:{quoted(word)}" for field in self.known.free)
+        if not right or is_in_text or any(self.finds(part) for part in named):
+            return ""
+        self.taken.add(right)
+        return right

@@ -245,7 +245,8 @@ ELSEWHERE = {
     "death": "destroyed", "die": "destroyed", "dies": "destroyed", "dmg": "deal damage",
     "enchantment": "incantation", "etb": "enters", "flying": "flight", "gold": "earn",
     "haste": "swift", "heal": "gain life", "instant": "spell", "kill": "destroy",
-    "land": "environment", "lifegain": "gain life", "mv": "value", "pow": "dice", "power": "dice",
+    "land": "environment", "lifegain": "gain life", "minion": "soul", "mv": "value",
+    "planeswalker": "persona", "legendary": "mythic", "pow": "dice", "power": "dice",
     "sorcery": "spell", "tutor": "search deck", "worth": "value",
 }  # fmt: skip
 

@@ -22,6 +22,7 @@ MAX_TERMS = 40
 MAX_DEPTH = 8
 
 _QUOTES = {'"': '"', "“": "”", "„": "“", "«": "»"}
+_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
 _SINGLE_QUOTED = re.compile(r"[‘‚’'](.+)[’‘']")
 _CLOSING = '"”“»'
 _OPERATORS = {"≥": ">=", "≤": "<=", "≠": "!=", "=>": ">=", "=<": "<=", "==": "=", "<>": "!="}
@@ -60,6 +61,7 @@ def cleaned(text: str) -> str:
     """Return the text without what no database takes (NUL, half characters), hardly over the
     limit."""
     plain = text[: MAX_CHARACTERS + 1].encode("utf-8", "replace").decode("utf-8")
+    plain = _INVISIBLE.sub("", plain)  # chats and phones leave them between words
     return plain.replace("\0", "\N{REPLACEMENT CHARACTER}").strip()
 
 

@@ -12,7 +12,9 @@ from cards.folding import fold
 from cards.search.conditions import Condition, Either, Not, Provided
 from cards.search.language import (
     DID,
+    ELSEWHERE,
     Context,
+    Field,
     InvalidTerm,
     Language,
     Meaning,
@@ -34,6 +36,7 @@ from cards.search.tree import (
     without,
     written,
 )
+from cards.search.words.lexicon import ELSE, key_of, lexicon
 
 MAX_MEANINGS = 2000
 _DIRECTIONS = ("asc", "ascending", "desc", "descending")
@@ -165,7 +168,29 @@ def _meaning(term: Term, language: Language, context: Context) -> Meaning:
     if term.how == "pattern" and not field.reads.patterns:
         what = f"with {field.name}" if field.name else "here"
         raise InvalidTerm(f"Regular expressions don’t work {what}. Ignored.")
-    return field.reads.understand(field, term, context)
+    try:
+        return field.reads.understand(field, term, context)
+    except InvalidTerm as error:
+        is_elsewhere = fold(term.value) in ELSEWHERE
+        other = ""
+        if is_elsewhere or not error.suggestions:
+            other = _in_our_word(field, term, language, context)
+        if not other:
+            raise
+        message = error.template.split(" Try ")[0].removesuffix(" Ignored.")
+        raise InvalidTerm(
+            f"{message.removesuffix(DID)}{DID} Ignored.", [other, *error.suggestions]
+        ) from error
+
+
+def _in_our_word(field: Field, term: Term, language: Language, context: Context) -> str:
+    """Return a search for a value that belongs to another field, or that other games call so:
+    "type:instant" is `kind:spell`; "" if no field has it."""
+    if not field.reads.words(context) or term.operator not in (":", "="):
+        return ""
+    known = lexicon(language, context.version)
+    found = known.of(key_of([term.value]), most=ELSE)
+    return next((one.part for one in found if one.field != field.name), "")
 
 
 def _no_field(term: Term, language: Language, context: Context) -> InvalidTerm:

@@ -107,7 +107,8 @@ def suggestions(path: str, several: list[Interpretation]) -> str:
     entries = [
         f'<li><a href="{escape(address(path, one.search))}" title="{escape(one.words)}"><code>'
         f"{escape(one.search)}</code></a>"
-        f' <span class="muted">{one.count} card{pluralize(one.count)}</span></li>'
+        f' <span class="muted">{one.count} card{pluralize(one.count)}'
+        f"{escape(f', {one.without}') if one.without else ''}</span></li>"
         for one in several
     ]
     return "".join(entries)

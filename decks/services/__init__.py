@@ -22,6 +22,7 @@ from decks.services.errors import (
 )
 from decks.services.filing import UNFILED, Filing, file_decks
 from decks.services.importing import (
+    create_deck_of_drafts,
     create_from_file,
     import_deck,
     import_list,
@@ -55,6 +56,7 @@ __all__ = [
     "change_count",
     "copy_deck",
     "create_deck",
+    "create_deck_of_drafts",
     "create_from_file",
     "delete_deck",
     "edit_deck",

@@ -1,5 +1,6 @@
 """Decks out of lists of text, whole or not at all: a list with an unusable line makes no deck."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
@@ -9,13 +10,17 @@ from decks import formats, limits
 from decks.details import DeckDetails
 from decks.formats import DeckFile
 from decks.formats.deck_file import Refused, refused
+from decks.kinds import deck_roles
 from decks.models import MAYBE, Deck, DeckRevision, Visibility
+from decks.names.book import NamedCard
 from decks.names.lookup import list_layout, name_book
 from decks.queries import maybe_leads
 from decks.queries.linked import MAX_LENGTH, linked_list
 from decks.services.editing import create_deck, edit_deck
 from decks.services.errors import BadDeck, ListProblems
 from decks.services.sections import settled_role
+from games import GAMES
+from workshop.models import Draft
 
 UNNAMED = "Imported deck"
 
@@ -92,6 +97,24 @@ def create_from_file(
         sections=file.sections,
         cause=DeckRevision.Cause.IMPORTED,
     )
+
+
+def create_deck_of_drafts(
+    *, owner: AbstractBaseUser, drafts: Iterable[Draft], game: str, name: str
+) -> Deck:
+    """Create a deck with one of each of `owner`'s drafts, each in its section; leads that come
+    after the first, such as a second Persona, are on the maybeboard. Raises BadDeck, TooManyDecks.
+    """
+    layout = list_layout(game, deck_roles(GAMES[game])[0].name)
+    sections: dict[str, dict[str, int]] = {MAYBE: {}}
+    for draft in drafts:
+        card = NamedCard(draft.deck_name, draft.kind)
+        place = layout.lead_of(card)
+        if place is not None and sections.get(place):
+            place = MAYBE
+        sections.setdefault(place or layout.home(card), {})[draft.deck_name] = 1
+    details = DeckDetails(name=name, game=game, role=layout.role)
+    return create_deck(owner=owner, details=details, sections=sections)
 
 
 def _role_to_begin_with(game: str, role: str) -> str:

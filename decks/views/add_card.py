@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.guests import guest_on_post
 from decks import queries, services
@@ -22,6 +22,8 @@ from decks.services import DeckError
 from decks.views.access import own_row_or_404, player
 from engine.kernel.definition import GameDefinition
 from games import GAMES
+from workshop.models import DraftSet
+from workshop.queries import drafts_in, own_set
 
 NEW_DECK = "New deck"
 
@@ -60,6 +62,20 @@ def add_card(request: HttpRequest) -> HttpResponse:
     copies = "" if is_lead else f" ({row['count']} in it)"
     messages.success(request, f"{card.name} added to “{deck.name}”{copies}.")
     return redirect(back)
+
+
+@guest_on_post
+@require_POST
+def deck_of_set(request: HttpRequest, key: str) -> HttpResponse:
+    """Create a deck with one of each draft of one's own set, and open it."""
+    try:
+        row = own_set(request.user, key)
+    except DraftSet.DoesNotExist as error:
+        raise Http404("Draft set not found. You can only use your own.") from error
+    deck = services.create_deck_of_drafts(
+        owner=player(request), drafts=drafts_in(row), game=row.game, name=row.name
+    )
+    return redirect("decks:edit", key=deck.key)
 
 
 def _card(request: HttpRequest, number: str) -> Printed:

@@ -9,6 +9,7 @@ from cards.face.boxes import Face
 from printing.content import Content, Faces
 from printing.kinds import kind_of, one_card
 from printing.options import PrintOptions
+from printing.pdf.cutters import NO_CUTTER
 from printing.pdf.document import Document
 from printing.pdf.papers import CARD, DoesNotFit, Size, shown
 from printing.pdf.plan import Backs
@@ -142,7 +143,13 @@ class SheetProduct(Product):
 def plain_style(options: PrintOptions, size: Size) -> SheetStyle:
     """Return the style of sheets without backs and bleed, with faces of a size of their own."""
     return replace(
-        options.sheet_style(), card=size, backs=Backs(), shop=False, bleed=0.0, bleed_outer=0.0
+        options.sheet_style(),
+        card=size,
+        backs=Backs(),
+        shop=False,
+        bleed=0.0,
+        bleed_outer=0.0,
+        cutter=NO_CUTTER,
     )
 
 

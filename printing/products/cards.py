@@ -111,7 +111,7 @@ def _drawable(
         card = entry["card"]
         try:
             whole = printed(card, game)
-            proved, _face, told = face_proof(name, whole, options.faces, options.card_size)
+            proved, told = face_proof(name, whole, options.faces, options.card_size)
         except FaceError as error:
             warnings.append(undrawable(name, error))
             continue

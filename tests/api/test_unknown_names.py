@@ -28,6 +28,16 @@ CASES += [
      "field": "papper", "instead": "paper"},
     {"method": "POST", "path": "/api/games/join/", "body": {"invit": "x"}, "status": 400,
      "field": "invit", "instead": "invite"},
+    {"method": "POST", "path": "/api/decks/{deck}/copy/", "body": {"name": "Rats"}, "status": 400,
+     "field": "name"},
+    {"method": "DELETE", "path": "/api/decks/{deck}/", "body": {"force": True}, "status": 400,
+     "field": "force"},
+    {"method": "DELETE", "path": "/api/decks/{deck}/", "raw": "[1]", "status": 400,
+     "field": "body"},
+    {"method": "POST", "path": "/api/games/seed-offers/", "raw": "now", "status": 400,
+     "field": "body"},
+    {"method": "POST", "path": "/api/games/seed-offers/", "raw": '"' + "x" * 20_000 + '"',
+     "status": 400, "field": "body"},
 ]  # fmt: skip
 
 
@@ -54,3 +64,16 @@ def test_unknown_names_are_refused_with_those_that_there_are(case: dict[str, Any
     assert case["field"] in told["detail"]
     if not case.get("twice"):
         assert case.get("instead", "") in told["errors"][case["field"]][0]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("sent", ["{}", "", "null"])
+def test_empty_body_is_taken_where_none_is_read(sent: str) -> None:
+    anna = User.objects.create_user("anna", email="anna@example.org")
+    deck = create_deck(owner=anna, details=DeckDetails(name="Cellar shift"), sections={})
+    key = make_key(owner=anna, name="script", scope="write")[1]
+    known = {"Authorization": f"Bearer {key}"}
+    address = f"/api/decks/{deck.key}/copy/"
+    answer = Client().post(address, sent, content_type="application/json", headers=known)
+    assert answer.status_code == 201
+    assert Client().post(address, headers=known).status_code == 201  # an empty form

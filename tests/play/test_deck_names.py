@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 import pytest
+from django.conf import settings
 from django.core import mail
 from django.test import Client
 from django.urls import URLPattern, URLResolver, reverse
@@ -202,3 +203,18 @@ def test_a_preconstructed_deck_is_told_and_a_deck_made_public_later_is_not(
     )
     seats = Client().get(reverse("api-game", args=[made.key])).json()["seats"]
     assert [seat["deck_name"] for seat in seats] == [None, decks[2].name]
+
+
+def test_link_to_a_game_imports_the_deck_that_one_played_there(
+    copies: tuple[Deck, Deck], clara: User
+) -> None:
+    """Another's deck in the game stays a secret, for the opponent and for who watches."""
+    game = started(copies).game
+    link = f"{settings.SITE_URL}{game.get_absolute_url()}"
+    for deck in copies:
+        assert deck.owner
+        made = deck_services.import_deck(owner=deck.owner, text=f"<{link}>.", game="cidwam")
+        assert made.as_engine()["cards"] == deck.as_engine()["cards"]
+        assert (made.name, made.owner) == (deck.name, deck.owner)
+    with pytest.raises(deck_services.ListProblems):
+        deck_services.import_deck(owner=clara, text=link, game="cidwam")

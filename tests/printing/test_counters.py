@@ -47,6 +47,16 @@ def needed(*names: str) -> dict[str, int]:
     return {counter.name: count for counter, count in deck_counters(cards, pool)}
 
 
+def test_no_two_things_are_called_the_same():
+    pool = official_cards().pool
+    every = deck_counters([(card, 1) for card in pool.by_name.values()], pool)
+    labels = {counter.sort: counter.label for counter, _ in every if counter.sort == "life"}
+    assert labels["life"]
+    named = [counter.label for counter, _ in every if counter.sort == "counter"]
+    assert "life counter" in {counter.name for counter, _ in every}
+    assert labels["life"].lower() not in map(str.lower, named)
+
+
 def test_a_deck_needs_what_its_cards_make_and_put_and_what_everybody_has():
     found = needed("Cellar Rat")
     assert found == {"Life 10": 2, "Life 5": 1, "Life 1": 5, "Coin 10": 2, "Coin 5": 2, "Coin 1": 9}

@@ -144,5 +144,6 @@ class DraftSetApi(Zips):
         row = access.own_set(request, key)
         asked = valid(FileInput(data=request.data))
         read_in = services.preview_into if asked["dry_run"] else services.import_into
-        done = read_in(row=row, text=asked["text"])
+        source = services.TableSource(columns=asked["columns"])
+        done = read_in(row=row, text=asked["text"], source=source)
         return Response(ImportedSerializer(done).data)

@@ -3,11 +3,13 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from cards.face.svg import render_icon
 from cards.games import cards_of
 from cards.pictures.uploads import MIN_DPI, face_dpi
 from engine.text.phrasebook import Phrase, alike
 from workshop.drafts.checks import Checked, check, drawable
 from workshop.drafts.corrections import mended, reading
+from workshop.drafts.emblems import guess_emblem
 from workshop.forms import DraftForm
 from workshop.games import draft_tools_of
 from workshop.models import Draft, DraftSet, Picture
@@ -28,8 +30,15 @@ class Feedback:
     """All that a text says which is not understood, canonically; empty if that is not known."""
     mended: str = ""
     """The text with the closest match in the place of what is wrong, if that is understood."""
+    emblem: str = ""
+    """The emblem that its name and types call for, while it has neither emblem nor picture."""
     alike: list[Phrase] = field(default_factory=list)
     """Forms that share words with a line that is not understood, where nothing is proposed."""
+
+    @property
+    def emblem_svg(self) -> str:
+        """The picture of the emblem, for the page."""
+        return render_icon(self.emblem)
 
     @property
     def other_faults(self) -> list[str]:
@@ -109,4 +118,6 @@ def _feedback(
         near = alike(
             [p for group in groups for p in group.phrases], text.split("\n")[fault.line - 1]
         )
-    return Feedback(shown, checked, said, text, read_as, right, near)
+    bare = not card.get("icon") and "picture" not in shown
+    icon = guess_emblem(str(card.get("name") or ""), card.get("types") or ()) if bare else ""
+    return Feedback(shown, checked, said, text, read_as, right, icon, near)

@@ -10,6 +10,7 @@ from typing import Any
 
 import yaml
 
+from cards.folding import fold
 from engine import yaml_loader
 from engine.kernel.figures import MAX_SAID
 from games import DEFAULT_SLUG, kind_or_default
@@ -119,14 +120,15 @@ def _check_shape(text: str) -> None:
             )
 
 
-def read(text: str, game: str = DEFAULT_SLUG) -> list[Entry]:
-    """Return the entries of a set file of a game, or of a table. Raises NoSetFile for what is no
-    list of cards."""
+def read(text: str, game: str = DEFAULT_SLUG, mapped: table.Mapped | None = None) -> list[Entry]:
+    """Return the entries of a set file of a game, or of a table, whose columns may be read as
+    `mapped` says. Raises NoSetFile for what is no list of cards."""
     entries: Any
     columns: list[str] | None = None
     if len(text) <= limits.FILE_BYTES and (delimiter := table.delimiter_of(text)) is not None:
         try:
-            entries, columns = table.read(text, delimiter)
+            named = {fold(key): key for key in keys_of(game)}
+            entries, columns = table.read(text, delimiter, {**named, **(mapped or {})})
         except csv.Error as error:
             raise NoSetFile([f"The table can’t be read: {error}."]) from error
     else:

@@ -34,6 +34,10 @@ _DELIMITERS: Final = ",;\t"
 _TYPES: Final = ", "
 
 
+Mapped = Mapping[str, str]
+"""By a column's own name, folded: the field that it is read as; "" keeps it beside the draft."""
+
+
 def delimiter_of(text: str) -> str | None:
     """Return what divides the cells if the text is a table of cards; None for another text."""
     first = text.lstrip("\ufeff \r\n").split("\n", 1)[0]
@@ -49,11 +53,26 @@ def key_of(column: str) -> str:
     return COLUMNS.get(fold(column.replace("_", " ")), column.strip())
 
 
-def read(text: str, delimiter: str) -> tuple[list[dict[str, Any]], list[str]]:
-    """Return the cards, each with the cells that aren't empty, and the fields of all columns."""
+def foreign_columns(text: str, keys: Iterable[str] = ()) -> list[str]:
+    """Return the columns of a table, as it writes them, that are no field of a draft and none of
+    the game's `keys`; none of another text."""
+    delimiter = delimiter_of(text)
+    if delimiter is None:
+        return []
+    first = next(csv.reader([text.lstrip("\ufeff \r\n").split("\n", 1)[0]], delimiter=delimiter))
+    cells = dict.fromkeys(" ".join(cell.split()) for cell in first)
+    known = {*COLUMNS.values(), *keys}
+    return [cell for cell in cells if cell and not {key_of(cell), fold(cell)} & known]
+
+
+def read(
+    text: str, delimiter: str, mapped: Mapped | None = None
+) -> tuple[list[dict[str, Any]], list[str]]:
+    """Return the cards, each with the cells that aren't empty, and the fields of all columns; a
+    column of `mapped` is read as it says."""
     lines = io.StringIO(text.lstrip("\ufeff \r\n"), newline="")
     rows = csv.reader(lines, delimiter=delimiter)
-    keys = [key_of(cell) for cell in next(rows, [])]
+    keys = [(mapped or {}).get(fold(cell)) or key_of(cell) for cell in next(rows, [])]
     cards = []
     for row in rows:
         cells = {f"column {at + 1}": cell for at, cell in enumerate(row) if at >= len(keys)}

@@ -3,6 +3,7 @@
 from workshop.services.art import Art, add_art
 from workshop.services.bundles import import_new_set_with_pictures, import_with_pictures
 from workshop.services.drafts import (
+    choose_emblems,
     clean_content,
     content_of_card,
     copy_draft,
@@ -23,7 +24,13 @@ from workshop.services.errors import (
     UnreadableFile,
     WorkshopError,
 )
-from workshop.services.importing import Imported, import_into, import_new_set, preview_into
+from workshop.services.importing import (
+    Imported,
+    TableSource,
+    import_into,
+    import_new_set,
+    preview_into,
+)
 from workshop.services.pictures import add_picture, delete_picture, hide_picture
 from workshop.services.reporting import report, report_set
 from workshop.services.sets import (
@@ -43,11 +50,13 @@ __all__ = [
     "Imported",
     "InUse",
     "Stale",
+    "TableSource",
     "TooMany",
     "UnreadableFile",
     "WorkshopError",
     "add_art",
     "add_picture",
+    "choose_emblems",
     "clean_content",
     "content_of_card",
     "copy_draft",

@@ -18,6 +18,7 @@ from engine.kernel.figures import MAX_SAID
 from games import DEFAULT_SLUG
 from workshop import limits
 from workshop.drafts.checks import check
+from workshop.drafts.emblems import guess_emblem
 from workshop.games import Known, draft_tools_of
 from workshop.hooks import uses_of
 from workshop.models import CONTENT, Draft, DraftRevision, DraftSet, Picture
@@ -134,6 +135,20 @@ def copy_draft(*, draft: Draft, row: DraftSet, name: str | None = None) -> Draft
         cause=Cause.COPIED,
         copied_from=draft.copied_from,
     )
+
+
+@transaction.atomic
+def choose_emblems(*, row: DraftSet) -> list[Draft]:
+    """Give each draft of the set that has neither emblem nor picture the emblem that its name and
+    types call for; return those that got one. Raises Gone."""
+    row = locked_set(row)
+    bare = row.drafts.filter(icon="", picture=None)
+    guesses = [(draft, guess_emblem(draft.name, draft.types)) for draft in bare]
+    return [
+        save_draft(draft=draft, expected_version=None, content={"icon": icon}, check_later=True)
+        for draft, icon in guesses
+        if icon
+    ]
 
 
 @transaction.atomic

@@ -7,8 +7,10 @@ from typing import Any
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
+from cards.folding import fold
 from games import DEFAULT_SLUG
-from workshop.files import set_file
+from workshop.drafts.emblems import guess_emblem
+from workshop.files import set_file, table
 from workshop.models import Draft, DraftRevision, DraftSet, Picture
 from workshop.services.drafts import check_set, create_draft, save_draft
 from workshop.services.errors import UnreadableFile
@@ -31,6 +33,27 @@ class Imported:
     left_out: list[str] = field(default_factory=list)
     gone: list[str] = field(default_factory=list)  # of the set, and not in the file; they stay
     seen: set[int] = field(default_factory=set)
+    emblems: list[str] = field(default_factory=list)  # made with an emblem that was guessed
+
+
+@dataclass(frozen=True)
+class TableSource:
+    """The file that a table came from, and the fields that its own columns are read as."""
+
+    file: str = ""
+    columns: Mapping[str, str] = field(default_factory=dict)
+    keys: tuple[str, ...] = set_file.KEYS
+
+    @classmethod
+    def of(cls, row: DraftSet) -> "TableSource":
+        """Return what the set remembers of the table that it was read from last."""
+        keys = set_file.keys_of(row.game)
+        return cls(row.table.get("file", ""), row.table.get("columns", {}), keys)
+
+    @property
+    def mapped(self) -> dict[str, str]:
+        """The columns as tables are asked for them."""
+        return {fold(column): key for column, key in self.columns.items() if key in self.keys}
 
 
 @transaction.atomic
@@ -43,28 +66,41 @@ def import_new_set(
 
 
 @transaction.atomic
-def import_into(*, row: DraftSet, text: str) -> Imported:
+def import_into(*, row: DraftSet, text: str, source: TableSource | None = None) -> Imported:
     """Take the file's cards into a set: an entry whose `id` the set has is a new revision of that
     draft.
 
+    A table's `source` is remembered, and goes for its next version; None: what is remembered.
     Raises UnreadableFile, BadDraft, TooMany, Gone.
     """
-    entries = read_entries(text, row.game)
-    return import_entries(locked_set(row), entries, {})
+    row = locked_set(row)
+    known = TableSource.of(row)
+    asked = source or known
+    entries = read_entries(text, row.game, {**known.mapped, **asked.mapped})
+    if entries[0].columns is not None:
+        columns = {**known.columns, **asked.columns}
+        own = set_file.keys_of(row.game)
+        foreign = {fold(column) for column in table.foreign_columns(text, own)}
+        kept = {column: key for column, key in columns.items() if fold(column) in foreign}
+        row.table = {"file": asked.file or known.file, "columns": kept}
+        row.save(update_fields=["table"])
+    return import_entries(row, entries, {})
 
 
-def preview_into(*, row: DraftSet, text: str) -> Imported:
+def preview_into(*, row: DraftSet, text: str, source: TableSource | None = None) -> Imported:
     """Return what `import_into` would do; nothing is changed. Raises what it raises."""
     with transaction.atomic():
-        done = import_into(row=row, text=text)
+        done = import_into(row=row, text=text, source=source)
         transaction.set_rollback(True)
     return done
 
 
-def read_entries(text: str, game: str = DEFAULT_SLUG) -> list[set_file.Entry]:
+def read_entries(
+    text: str, game: str = DEFAULT_SLUG, mapped: table.Mapped | None = None
+) -> list[set_file.Entry]:
     """Read the cards of a set file. Raises UnreadableFile."""
     try:
-        return set_file.read(text, game)
+        return set_file.read(text, game, mapped)
     except set_file.NoSetFile as error:
         raise UnreadableFile(error.problems) from error
 
@@ -113,6 +149,9 @@ def _one(
         draft = _called(entry.content.get("name"), known)
     if draft is None:
         content = {"name": f"Unnamed {entry.number}", **entry.content, **shown}
+        if entry.columns is not None and not content.get("icon") and not shown:
+            content["icon"] = guess_emblem(content["name"], content.get("types") or ())
+            done.emblems += [content["name"]] if content["icon"] else []
         made = create_draft(
             row=row,
             content=content,

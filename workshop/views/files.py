@@ -14,18 +14,22 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
+from cards.folding import fold
 from cards.pictures.uploads import picture_file
 from cards.queries import sets as official_sets
 from engine.kernel.definition import GameDefinition
 from workshop import limits, queries, services
+from workshop.files import table
 from workshop.files.downloads import file_name, set_table, set_text, zip_download
 from workshop.files.official import for_review
 from workshop.forms import ImportForm, NewSetImportForm, PictureForm
 from workshop.models import Picture
-from workshop.services import Imported, UnreadableFile, WorkshopError
+from workshop.services import Imported, TableSource, UnreadableFile, WorkshopError
 from workshop.views.access import drafted, own_set_or_404, person, visible_set_or_404
 
 JSON = "application/json"
+COLUMN = "column:"
+"""Before the name of a table's own column, in the names of the form's fields."""
 
 
 @require_safe
@@ -108,15 +112,30 @@ def import_into(request: HttpRequest, key: str) -> HttpResponse:
 def _import_into(request: HttpRequest, key: str) -> HttpResponse:
     row = own_set_or_404(request, key)
     form = ImportForm(request.POST or None, request.FILES or None)
-    context: dict[str, Any] = {"form": form, "row": row}
+    known = TableSource.of(row)
+    context: dict[str, Any] = {"form": form, "row": row, "known": known}
     if request.method == "POST" and form.is_valid():
+        text, sent = form.cleaned_data["text"], request.FILES.get("file")
+        columns = dict(known.columns)
+        for name, field in request.POST.items():
+            if name.startswith(COLUMN) and (field in known.keys or not field):
+                columns[name.removeprefix(COLUMN)[:80]] = str(field)
+        file = str(sent.name if sent else request.POST.get("source", ""))[:120].replace("\0", "")
+        source = TableSource(file, columns, known.keys)
+        # A file sent once more is looked at first, for what it changes is why it was sent.
+        again = bool(sent and known.file)
         try:
-            if "preview" in request.POST:
-                context["preview"] = services.preview_into(row=row, text=form.cleaned_data["text"])
-                form.data = {"text": form.cleaned_data["text"]}
+            if again or "preview" in request.POST:
+                context["preview"] = services.preview_into(row=row, text=text, source=source)
+                context["source"] = source
+                context["columns"] = [
+                    (COLUMN + column, column, source.mapped.get(fold(column), ""))
+                    for column in table.foreign_columns(text, known.keys)
+                ]
+                context["fields"] = known.keys
+                form.data = {"text": text}
             else:
-                done = services.import_into(row=row, text=form.cleaned_data["text"])
-                return read_in(request, done)
+                return read_in(request, services.import_into(row=row, text=text, source=source))
         except WorkshopError as error:
             _refused(form, error, context)
     return render(
@@ -154,7 +173,8 @@ class OnePicture(FileUploadHandler):
         content = b"".join(self._parts)
         if self._size > self.most:
             content = content[: self.most + 1].ljust(self.most + 1, b"\0")
-        return SimpleUploadedFile("picture", content, "application/octet-stream")
+        name = str(self.file_name or "picture")
+        return SimpleUploadedFile(name, content, "application/octet-stream")
 
 
 class OneSetFile(OnePicture):

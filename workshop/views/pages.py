@@ -20,7 +20,7 @@ from workshop.drafts.checks import drawable
 from workshop.drafts.feedback import feedback_of_draft
 from workshop.files.bundle import handed_on
 from workshop.forms import SetForm
-from workshop.hooks import draft_buttons, draft_panels, uses_of
+from workshop.hooks import draft_buttons, draft_panels, set_buttons, uses_of
 from workshop.models import Draft, DraftRevision, DraftSet
 from workshop.previews import draft_preview, set_preview
 from workshop.services import InUse, Stale, WorkshopError
@@ -62,9 +62,15 @@ def set_page(request: HttpRequest, key: str) -> HttpResponse:
     row = visible_set_or_404(request, key)
     drafts = queries.drafts_in(row)
     mine = row.may_edit(request.user)
-    page = Paginator(drafts, FACES).get_page(request.GET.get("page"))
+    unfinished = [draft for draft in drafts if not draft.playable]
+    only = request.GET.get("show") == "unfinished"
+    page = Paginator(unfinished if only else drafts, FACES).get_page(request.GET.get("page"))
     context = {
         "row": row,
+        "only_unfinished": only,
+        "query": "show=unfinished" if only else "",
+        "buttons": in_order(make(row, drafts, request.user) for make in set_buttons),
+        "without_emblem": sum(not (draft.icon or draft.picture_id) for draft in drafts),
         "mine": mine,
         "page": page,
         "page_numbers": page.paginator.get_elided_page_range(page.number),
@@ -78,7 +84,7 @@ def set_page(request: HttpRequest, key: str) -> HttpResponse:
             for draft in page.object_list
         ],
         "pictures": bool(handed_on(drafts, mine=mine)),
-        "unfinished": sum(not draft.playable for draft in drafts),
+        "unfinished": len(unfinished),
         "preview": set_preview(row, len(drafts)),
         "share_url": request.build_absolute_uri(row.get_absolute_url()),
     }
@@ -145,6 +151,17 @@ def edit_set(request: HttpRequest, key: str) -> HttpResponse:
                 return redirect(row)
     context = {"form": form, "row": row, "version": version}
     return render(request, "workshop/set_form.html", context, status=status)
+
+
+@login_required
+@require_POST
+def choose_emblems(request: HttpRequest, key: str) -> HttpResponse:
+    """Give drafts without an emblem or a picture the emblem that their names and types call for."""
+    row = own_set_or_404(request, key)
+    chosen = services.choose_emblems(row=row)
+    words = f"{len(chosen)} emblem{'' if len(chosen) == 1 else 's'} chosen."
+    messages.success(request, words if chosen else "No emblem matches a name or type.")
+    return redirect(row)
 
 
 @login_required

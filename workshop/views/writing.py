@@ -203,6 +203,8 @@ def _posted(request: HttpRequest) -> Any:
     for button, said in (("take", "canonical"), ("mend", "mended")):
         if button in data:
             data["text"] = data.get(said, "")
+    if "emblem" in data:
+        data["icon"] = str(data["emblem"])
     return data
 
 

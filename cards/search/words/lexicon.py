@@ -10,14 +10,18 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
+
+from rapidfuzz.distance import OSA
 
 from cards.search.language import ELSEWHERE, Context, Field, Language, Word
-from cards.search.words.english import SMALL, positive, stem, words_of
+from cards.search.words.english import NEGATIONS, SMALL, positive, stem, words_of
 
 VALUE, ELSE, WITHIN, TOLD = range(4)  # how sure a reading is, the surest first
 MAX_READINGS = 3
+MIN_RESPELLED = 4  # letters of a word that is taken for a slip
 MAX_WORDS = 4  # words of one value that are looked at together
+_ENDINGS = ("s", "es", "ing", "ed", "er", "e")
 _HAS_DIGIT = re.compile(r"\d")
 Key = tuple[str, ...]
 
@@ -59,6 +63,29 @@ class Lexicon:
         """Return what a word of size or price means."""
         found = (self.adjectives.get(one) for one in positive(word))
         return next((one for one in found if one is not None), None)
+
+    def respelled(self, word: str) -> str:
+        """Return the known word from which a word differs by one slip of the keys, two letters
+        swapped or one wrong, missing or too many; "" if there is none."""
+        if len(word) < MIN_RESPELLED or word.isdigit():
+            return ""
+        near: dict[str, int] = {}
+        for other in self.single_words:
+            if len(other) + 1 < MIN_RESPELLED or other[0] not in word[:2]:
+                continue
+            forms = (other, *(f"{other}{ending}" for ending in _ENDINGS))
+            slips = min(OSA.distance(word, form, score_cutoff=1) for form in forms)
+            if slips == 1:
+                near[other] = abs(len(other) - len(word))
+        return min(near, key=lambda other: (near[other], other), default="")
+
+    @cached_property
+    def single_words(self) -> frozenset[str]:
+        """All words that mean a part by themselves, or that nothing is lost with."""
+        read = {
+            key[0] for key, levels in self.readings.items() if len(key) == 1 and any(levels[:3])
+        }
+        return frozenset({*read, *self.adjectives, *self.nouns, *NEGATIONS})
 
     def add(self, key: Key, level: int, reading: Reading) -> None:
         """One more reading of words."""

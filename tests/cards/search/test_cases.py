@@ -72,6 +72,8 @@ def broken(case: dict[str, Any], found: Found) -> list[object]:
         shown = broken({"same_as": case["means"], "understood": True}, found)
         if shown and (found.cards or missing([case["means"]], found)):
             wrong.append(f"does not mean {case['means']}")
+    if "drops" in case and [list(one.dropped) for one in found.suggestions[:1]] != [case["drops"]]:
+        wrong.append(f"drops {[one.dropped for one in found.suggestions]}")
     texts = {text.casefold() for pair in offered(found) for text in pair}
     wrong += [f"offers {never}" for never in case.get("never", []) if never.casefold() in texts]
     if "any_of" in case and [] not in [broken(one, found) for one in case["any_of"]]:

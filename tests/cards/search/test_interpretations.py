@@ -157,6 +157,7 @@ def test_on_the_page_and_in_the_api(client: Client, core_cards: int) -> None:
             "search": "kind:soul value<=1 keyword:flight",
             "words": "kind is Soul and the value is 1 or less and it has Flight",
             "count": total,
+            "dropped": [],
         }
     ]
     assert f"{total} cards" in words

@@ -59,4 +59,5 @@ def _counter(word: str) -> Counter:
     """Return the counter that cards call so; one that is a number has it in its middle."""
     if word[:1] in "+-":
         return Counter(f"{word} counter", "counter", word.replace("-", "\N{MINUS SIGN}"), "")
-    return Counter(f"{word} counter", "counter", "", word)
+    label = "Soul’s life" if word == "life" else word  # for a player's Life is counted, too
+    return Counter(f"{word} counter", "counter", "", label)

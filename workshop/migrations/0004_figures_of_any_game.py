@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("workshop", "0001_squashed_0002_games"),
+        ("workshop", "0003_table"),
     ]
 
     operations = [
