@@ -21,6 +21,7 @@ from workshop.models import Draft, DraftSet
 from workshop.queries import drafts_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
+JSON = "application/json"
 GAME, ROOT = "spelldawn", "/g/spelldawn/workshop/"
 GUARD: dict[str, Any] = {
     "name": "Lamp Warden", "kind": "minion", "side": "overlord", "school": "law",
@@ -107,6 +108,20 @@ def test_it_is_printed_and_played_at_once(client: Client, ada: User) -> None:
     page = client.get(f"/play/game/{begun.game.key}/").content.decode()
     assert "Lamp Warden [" in page
     assert client.get(begun.deck.get_absolute_url()).status_code == HTTPStatus.OK
+
+
+def test_programs_write_drafts_of_the_game(client: Client) -> None:
+    made = client.post("/api/draft-sets/", {"name": "Mine", "game": GAME}, content_type=JSON)
+    path = f"/api/draft-sets/{made.json()['key']}/drafts/"
+    card = {
+        "name": "Lamp Oil", "kind": "spell", "text": "Gain 4 mana.",
+        "figures": {"side": "champion", "school": "neutral", "rarity": "common", "cost": 1},
+    }  # fmt: skip
+    answer = client.post(path, card, content_type=JSON).json()
+    assert (answer["playable"], answer["figures"]) == (True, card["figures"]), answer
+    for wrong in ({"kind": "Soul"}, {"figures": {"cost": [1]}}):
+        answer = client.post(path, {**card, **wrong}, content_type=JSON)
+        assert answer.status_code == HTTPStatus.BAD_REQUEST
 
 
 def test_a_list_puts_a_draft_into_its_section(client: Client, ada: User) -> None:
