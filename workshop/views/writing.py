@@ -217,10 +217,6 @@ def _changes(draft: Draft, form: DraftForm) -> list[Change]:
     return changes(draft.content(), typed)
 
 
-def _say(form: DraftForm, error: BadDraft) -> None:
-    form.add_error(error.field if error.field in form.fields else None, str(error))
-
-
 def _card(card_id: str, game: str) -> Card | None:
     if not card_id:
         return None

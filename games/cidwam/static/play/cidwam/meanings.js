@@ -2,7 +2,7 @@
 // The meanings are the glossary's, which the server has sent.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
-import { plural, signed } from "./words.js";
+import { plural, signed } from "../table/words.js";
 
 export const glossed = (rows) =>
   rows.length ? html`<dl class="sheet__words">${rows.map(([sign, meaning]) => html`<div><dt>${sign}</dt><dd>${meaning}</dd></div>`)}</dl>` : nothing;

@@ -1,13 +1,13 @@
 // What is laid over the table for a while: the menu, a card in large, a discard; on a phone the log.
 
 import { html } from "../../vendor/lit/lit-html.js";
-import { dialog, settle as settleDialog } from "./dialog.js";
+import { dialog, settle as settleDialog } from "../table/dialog.js";
 import { factsOf, glossed, signsOf } from "./meanings.js";
 import { emblem } from "./piece.js";
 import { log } from "./log.js";
 import { menu } from "./menu.js";
-import { face } from "./net.js";
-import { playOn } from "./play_on.js";
+import { face } from "../table/net.js";
+import { playOn } from "../table/play_on.js";
 
 export function sheets(table) {
   return dialog(table, "Details", inside(table));

@@ -1,6 +1,6 @@
 // The whole card beside what the pointer rests on, and never over the desk: what is asked stands there.
 
-import { face } from "./net.js";
+import { face } from "../table/net.js";
 
 const WAIT = 220; // milliseconds of rest before it appears
 const GAP = 12;

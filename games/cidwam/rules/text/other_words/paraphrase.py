@@ -10,10 +10,8 @@ from __future__ import annotations
 
 from engine.text.idioms import idioms
 from engine.text.paraphrase import Paraphrase
-from games.cidwam.rules.text.rewrites import KEYWORD
+from games.cidwam.rules.text.other_words.rewrites import KEYWORD
 
-_SOULS = "(?:Souls|creatures|minions|units|characters)"
-_SOUL = "(?:Soul|creature|minion|unit|character)"
 _ONE_WORDS = "Soul|Relic|Environment|Incantation|Piece"
 _PIECES = "Souls|Relics|Environments|Incantations|Pieces|tokens"
 _KINDS = "Spells|Souls|Relics|Environments|Incantations|cards"

@@ -7,7 +7,7 @@ import { styleMap } from "../../vendor/lit/directives/style-map.js";
 import { hidden } from "./opening.js";
 import { emblem, glyph, spoken } from "./piece.js";
 import { nearSeat } from "./places.js";
-import { diceWords, plural } from "./words.js";
+import { diceWords, plural } from "../table/words.js";
 
 export function hand(table) {
   const held = table.view.players[nearSeat(table.data)].hand ?? [];

@@ -1,7 +1,7 @@
 // A puzzle at the table: what is asked, and what came of it. The words and the judgement are the server's.
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
-import { problem } from "./problem.js";
+import { problem } from "../table/problem.js";
 
 export function puzzle(table) {
   const { puzzle: asked } = table.data;

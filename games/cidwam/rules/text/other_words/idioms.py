@@ -5,10 +5,10 @@
 from __future__ import annotations
 
 from engine.text.idioms import Idioms, idioms
-from games.cidwam.rules.text import keeping
-from games.cidwam.rules.text.rewrites import TURNS
-from games.cidwam.rules.text.rewrites_amounts import AMOUNTS_SAID
-from games.cidwam.rules.text.same_words import same_words
+from games.cidwam.rules.text.other_words import keeping
+from games.cidwam.rules.text.other_words.rewrites import TURNS
+from games.cidwam.rules.text.other_words.rewrites_amounts import AMOUNTS_SAID
+from games.cidwam.rules.text.other_words.same_words import same_words
 
 # Words that mean the same wherever they stand.
 _WORDS = idioms(

@@ -1,10 +1,10 @@
 // The front page's fight: a few events of a real one, shown again and again by what shows them at
 // the table. It can be paused, and waits to be started where movement isn't wished.
 
-import { html, render } from "../vendor/lit/lit-html.js";
+import { html, render } from "../../vendor/lit/lit-html.js";
 import { Showing } from "./show/showing.js";
-import { pieceOnBoard } from "./table/piece.js";
-import { spaces, zone } from "./table/places.js";
+import { pieceOnBoard } from "./piece.js";
+import { spaces, zone } from "./places.js";
 
 const BEFORE = 2000; // milliseconds in which one sees who stands where
 const AFTER = 3200;

@@ -1,6 +1,6 @@
 // One side of a fight: who, which dice, which bonuses, and the sum.
 
-import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { html, nothing } from "../../../vendor/lit/lit-html.js";
 import { die, parsed, tile } from "./dice.js";
 import { stone } from "./scene.js";
 import { WORDS, namesOf, signed, sourceOf } from "./wording.js";

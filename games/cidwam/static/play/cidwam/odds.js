@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { styleMap } from "../../vendor/lit/directives/style-map.js";
-import { oddsWords, percents, plainNumber } from "./words.js";
+import { oddsWords, percents, plainNumber } from "../table/words.js";
 
 const ENDS = [
   ["win", "Win"],

@@ -1,6 +1,6 @@
 // What players do and get: cards, Coins, Life, turns, and dice outside fights.
 
-import { html } from "../../vendor/lit/lit-html.js";
+import { html } from "../../../vendor/lit/lit-html.js";
 import { die, parsed, tile, tumble } from "./dice.js";
 import { between } from "./places.js";
 import { stone } from "./scene.js";

@@ -1,6 +1,6 @@
 // Dice as they are drawn: one shape for each number of sides, the face that fell on it.
 
-import { html } from "../../vendor/lit/lit-html.js";
+import { html } from "../../../vendor/lit/lit-html.js";
 
 // "2d6+1" → {count: 2, sides: 6, plus: 1}; a plain number is dice that always fall so.
 export function parsed(spec) {

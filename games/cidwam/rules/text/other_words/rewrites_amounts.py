@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from engine.text.idioms import idioms
 from engine.text.reading import NUMBER_WORDS
-from games.cidwam.rules.text.rewrites import KEYWORD
+from games.cidwam.rules.text.other_words.rewrites import KEYWORD
 
 _VERBS = "draw|discard|earn|gain|lose|place|destroy|return|curate|put|move|give|deal|create|break|remove|take|push|look"
 _AMOUNT = "Coins|Life|Shields|cards in hand"

@@ -1,6 +1,6 @@
 // Pieces on the board: they come, move, change and go.
 
-import { html } from "../../vendor/lit/lit-html.js";
+import { html } from "../../../vendor/lit/lit-html.js";
 import { between } from "./places.js";
 import { signed } from "./wording.js";
 

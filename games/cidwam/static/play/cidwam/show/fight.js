@@ -1,7 +1,7 @@
 // A fight or a direct attack as a panel over the board: both sides, their dice as they fell, the
 // bonuses and sums, and how it ended. Everything comes from the events' facts.
 
-import { html, render } from "../../vendor/lit/lit-html.js";
+import { html, render } from "../../../vendor/lit/lit-html.js";
 import { tumble } from "./dice.js";
 import { Lane, PlayerLane } from "./lane.js";
 import { between } from "./places.js";

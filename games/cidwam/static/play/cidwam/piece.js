@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit/lit-html.js";
 import { classMap } from "../../vendor/lit/directives/class-map.js";
-import { diceWords, signed } from "./words.js";
+import { diceWords, signed } from "../table/words.js";
 
 const MAX_BADGES = 2; // of keywords, and of counters with Relics; the rest is a number
 const STONE = "M50 3Q54 3 58 5L88 14Q93 16 93 21L96 90Q96 97 89 97L11 97Q4 97 4 90L7 21Q7 16 12 14L42 5Q46 3 50 3Z";

@@ -1,8 +1,8 @@
 // What everything that is shown shares: the stage, the view as far as it has been shown, and
 // where things are.
 
-import { html, nothing, render } from "../../vendor/lit/lit-html.js";
-import { follow } from "../follow.js";
+import { html, nothing, render } from "../../../vendor/lit/lit-html.js";
+import { follow } from "../../follow.js";
 import { Places } from "./places.js";
 
 export class Scene {

@@ -7,7 +7,7 @@ import { styleMap } from "../../vendor/lit/directives/style-map.js";
 import { oddsBadge } from "./odds.js";
 import { emblem, pieceOnBoard, spoken } from "./piece.js";
 import { corners, nearSeat, spaces, spot, zone } from "./places.js";
-import { pieceWords, spaceWords } from "./words.js";
+import { pieceWords, spaceWords } from "../table/words.js";
 
 const ATTACKS = new Set(["fight", "strike", "join"]);
 

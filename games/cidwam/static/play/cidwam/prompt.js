@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { playbackBar } from "../show/playback.js";
 import { oddsPanel } from "./odds.js";
-import { problem } from "./problem.js";
+import { problem } from "../table/problem.js";
 
 const VERBS = {
   play: "Play", sell: "Sell", cash: "Cash in", shield: "Shield", use: "Use",

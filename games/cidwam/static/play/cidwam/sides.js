@@ -5,7 +5,7 @@ import { classMap } from "../../vendor/lit/directives/class-map.js";
 import { emblem, glyph, smallCard, spoken } from "./piece.js";
 import { otherSeat, nearSeat } from "./places.js";
 import { oddsBadge } from "./odds.js";
-import { pieceWords, plural } from "./words.js";
+import { pieceWords, plural } from "../table/words.js";
 
 const SLOTS = ["1", "2", "3", "4", "5", "6"];
 

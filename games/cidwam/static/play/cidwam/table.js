@@ -1,13 +1,13 @@
 // One table: the newest facts, what is shown of them, what the viewer has begun to do.
 
-import { Showing } from "../show/showing.js";
+import { Showing } from "./show/showing.js";
 import { attempt } from "./attempt.js";
-import { LiveTable } from "./live.js";
+import { LiveTable } from "../table/live.js";
 import { lastMarks } from "./marks.js";
 import { Opening, waitingOpening } from "./opening.js";
 import { Picking } from "./picking.js";
 import { nearSeat, otherSeat } from "./places.js";
-import { diceWords } from "./words.js";
+import { diceWords } from "../table/words.js";
 
 export class Table extends LiveTable {
   // draw(table) puts it on the page; say(text) tells it to screen readers; stage: the element over

@@ -1,7 +1,7 @@
 // Shows what happened: walks through the events of some entries, each on the board as it was by
 // then. It knows events, `follow` and elements by `data-key`, and no rule (docs/facts.md).
 
-import { follow } from "../follow.js";
+import { follow } from "../../follow.js";
 import { beats } from "./beats.js";
 import { leaveFight, showFight } from "./fights.js";
 import { Motion } from "./motion.js";
