@@ -24,7 +24,7 @@ urlpatterns = [
     path("", include("play.urls.lessons")),
     path("puzzles/", include("play.urls.puzzles"), DEFAULT),
     path("", include("printing.urls")),
-    path("workshop/", include("workshop.urls")),
+    path("", include("workshop.urls")),
     path("", include("lab.urls")),
     path("accounts/download/", personal_data.download, name="account_download"),
     path("accounts/", include("accounts.urls")),

@@ -277,6 +277,16 @@ def draft_sets(number: int, viewer: User) -> None:
             Report.objects.create(set=row, by=person(f"r{n}"), words="Look at it.")
 
 
+def own_sets_of_a_game(number: int, viewer: User) -> None:
+    """Sets of another game than the default one, the viewer's and others'."""
+    for n in range(DraftSet.objects.filter(game="spelldawn").count() // 2, number):
+        for owner in (viewer, person(f"p{n}")):
+            row = DraftSet.objects.create(
+                owner=owner, name=f"Set {n}", visibility=Visibility.PUBLIC, game="spelldawn"
+            )
+            workshop_services.create_draft(row=row, content={"name": "A", "kind": "spell"})
+
+
 def drafts(number: int, viewer: User) -> None:
     row = DraftSet.objects.filter(key=KEY).first() or DraftSet.objects.create(
         key=KEY, owner=viewer, name="One", visibility=Visibility.PUBLIC

@@ -63,6 +63,7 @@ LISTS: dict[str, tuple[str, str]] = {
     "g/<game:kind>/decks/": ("/g/claims/decks/", "toy_decks"),
     "g/<game:kind>/decks/export/": ("/g/claims/decks/export/?as=json", "toy_decks"),
     "g/<game:kind>/decks/organise/": ("/g/claims/decks/organise/", "toy_decks"),
+    "g/<game:kind>/workshop/": ("/g/spelldawn/workshop/", "own_sets_of_a_game"),
     "g/<game:kind>/lab/": ("/g/claims/lab/", "toy_runs"),
     "g/<game:kind>/lab/new/": ("/g/claims/lab/new/", "toy_decks"),
     "g/<game:kind>/rules/": ("/g/claims/rules/", "toy_card_history"),
