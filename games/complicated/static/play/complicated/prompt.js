@@ -40,7 +40,7 @@ function ownTurn(table) {
   const hint = data.decision || data.lesson ? "" : hintOf(table); // a lesson says it better
   const isDue = ({ verb, text }) => (data.lesson ? text === data.lesson.show : verb === "end" || verb === "done"); // a lesson's step may want another
   return html`${hint ? html`<p class="muted prompt__hint">${hint}</p>` : nothing}
-    <div class="own-turn"><div class="actions ${table.canOnlyEnd ? "actions--only" : ""}" data-part="actions">${picking.single.map((choice) => button(table, choice, choice.label, isDue(choice)))}${endsTurn ? html`<button type="button" class="button" data-end-turn @click=${() => table.endTurn()}>End turn</button>` : nothing}${picking.single.some(({ does }) => does) ? html`<button type="button" class="button button--quiet ask-do" data-ask="do" aria-label="What these buttons do">?</button>` : nothing}</div>
+    <div class="own-turn"><div class="actions ${table.canOnlyEnd ? "actions--only" : ""}" data-part="actions">${picking.single.map((choice) => button(table, choice, choice.label, isDue(choice)))}${table.payable.map((one) => html`<button type="button" class="button" data-pay=${one.card} @click=${() => table.pay(one)}>Put ${one.count} tokens on ${cardWords(one.card)}</button>`)}${endsTurn ? html`<button type="button" class="button" data-end-turn @click=${() => table.endTurn()}>End turn</button>` : nothing}${picking.single.some(({ does }) => does) ? html`<button type="button" class="button button--quiet ask-do" data-ask="do" aria-label="What these buttons do">?</button>` : nothing}</div>
     ${others ? everything(table) : nothing}</div>`;
 }
 
