@@ -80,12 +80,12 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
         },
     )
     said = Message.objects.filter(author=user)
-    own_notes = PrivateNote.objects.filter(user=user)
+    private = PrivateNote.objects.filter(user=user)
     yield (
         "games/messages.json",
         {
             "messages": list(said.values("game__key", "words", "made")),
-            "notes": list(own_notes.values("game__key", "words")),
+            "notes": list(private.values("game__key", "words")),
         },
     )
     hooks = Webhook.objects.filter(user=user)

@@ -18,6 +18,7 @@ from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from play.models import Action, Game, MailChoice, Notice, Seat
 from play.services.clocks import chosen_for
+from play.services.webhooks import make_deliveries
 from play.wording import counted, ending_of
 
 logger = logging.getLogger(__name__)
@@ -37,6 +38,7 @@ def send_notice(*, notice_id: int) -> State | None:
     notice = Notice.objects.select_related("game", "user").claim(notice_id)
     if notice is None:
         return None
+    make_deliveries(notice)
     try:
         return _send(notice)
     except LostLease:

@@ -19,7 +19,7 @@ from play.clocks.rows import clock_time, times_off
 from play.clocks.seat_clock import SeatClock
 from play.clocks.time_off import NO_TIME, NO_TIME_OFF, TimeOff
 from play.hooks import game_ends
-from play.models import Action, Delivery, Game, Notice, Seat, SeatTurn, Webhook
+from play.models import Action, Game, Notice, Seat, SeatTurn
 from play.rules import may_answer_offer, state_text, turn_of
 from play.services.drafts.results import keep_draft_results
 from play.services.ratings import rate
@@ -232,8 +232,3 @@ def notify_user(game: Game, user_id: int, kind: str, due: datetime | None = None
     )
     if made and due is None:
         wake(notice)
-    if made:
-        for hook in Webhook.objects.filter(user_id=user_id, is_off=False):
-            row = Delivery.objects.create(webhook=hook, notice=notice, due=due or timezone.now())
-            if due is None:
-                wake(row)

@@ -18,6 +18,7 @@ from standardwebhooks.webhooks import Webhook as Signer
 from accounts.services.owning import lock_owner
 from jobs.heartbeat import beating
 from jobs.models import LostLease, State
+from jobs.waking import wake
 from play.errors import PlayError
 from play.models import Delivery, Game, Notice, Seat, Webhook
 from play.models.webhooks import MAX_URL
@@ -51,6 +52,17 @@ def add_webhook(*, user: Any, url: str) -> Webhook:
 def delete_webhook(*, user: Any, number: int) -> None:
     """Delete an address; one that is gone is no error."""
     Webhook.objects.filter(user=user, pk=number).delete()
+
+
+def make_deliveries(notice: Notice) -> None:
+    """Have a notice that is due sent to its player's addresses, to each once.
+
+    The notice's worker does that, so that an action needn't ask for addresses.
+    """
+    for hook in Webhook.objects.filter(user=notice.user_id, is_off=False):
+        row, made = Delivery.objects.get_or_create(webhook=hook, notice=notice)
+        if made:
+            wake(row)
 
 
 def send_webhook(*, delivery_id: int) -> State | None:
