@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.kaadosu.rules.cards import BASE, COMBO, SHADOW_COMBO
 
@@ -73,34 +74,40 @@ def proposal(
 ) -> list[int] | None:
     """Return the places of the cards that pay a price best; None if all of them can't.
 
-    Least excess, then fewest cards, shadow combos first. A table of the fewest cards for each
-    amount up to the price plus the highest worth: 1,000 by some 12 sorts of worth.
+    Least excess, then fewest cards, shadow combos first: a table of the fewest cards that pay each
+    amount, with one card more at a time. Of each worth no more are tried than could be needed.
     """
     offered: dict[int, list[int]] = {}
     for at, card in enumerate(cards):
         if card.kind == SHADOW_COMBO:
             if shadow_combos_left > 0:
                 shadow_combos_left -= 1
-                offered.setdefault(0, []).append(at)  # under 0: worth 1, and asked first
+                offered.setdefault(0, []).append(at)  # worth 1, and asked before all others
         elif (worth := worth_now(card, feature)) > 0:
             offered.setdefault(worth, []).append(at)
-    if not offered:
-        return None
-    top = price + max(max(offered), 1)
-    fewest: list[tuple[int, ...] | None] = [None] * top  # how many cards of each worth
-    kinds = sorted(offered)
-    fewest[0] = (0,) * len(kinds)
-    for sort, worth in enumerate(kinds):
-        value = worth or 1
-        for amount in range(value, top):  # unbounded by card, bounded by the count below
-            before = fewest[amount - value]
-            if before is None or before[sort] >= len(offered[worth]):
-                continue
-            taken = (*before[:sort], before[sort] + 1, *before[sort + 1 :])
-            now = fewest[amount]
-            if now is None or sum(taken) < sum(now):
-                fewest[amount] = taken
-    best = next((fewest[at] for at in range(price, top) if fewest[at] is not None), None)
+    top = price + max([1, *offered])  # with more, a card could be left out
+    fewest: list[_Paid | None] = [None] * top
+    fewest[0] = _Paid(0, -1, None)
+    for sort, places in sorted(offered.items()):
+        worth = sort or 1
+        for at in places[: price // worth + 1]:
+            for amount in range(top - 1, worth - 1, -1):
+                before, now = fewest[amount - worth], fewest[amount]
+                if before is not None and (now is None or before.count + 1 < now.count):
+                    fewest[amount] = _Paid(before.count + 1, at, before)
+    best = next((one for one in fewest[price:] if one is not None), None)
     if best is None:
         return None
-    return [at for sort, worth in enumerate(kinds) for at in offered[worth][: best[sort]]]
+    found = []
+    while best.before is not None:
+        found.append(best.place)
+        best = best.before
+    return found
+
+
+class _Paid(NamedTuple):
+    """Cards that pay an amount together: how many, the last one, and those before it."""
+
+    count: int
+    place: int
+    before: _Paid | None

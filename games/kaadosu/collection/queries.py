@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Any
@@ -101,3 +102,30 @@ def offers_of(owner: Collector) -> QuerySet[Offer]:
         .prefetch_related("cards__base", "cards__copy")
         .order_by("-pk")
     )
+
+
+def one_sided_pairs(since: datetime, least: int = 5) -> list[dict[str, Any]]:
+    """Return pairs of collectors of whom one gave cards of far more worth than it got.
+
+    Of what was traded, sold, paid and lost by ante since then; `least`: the difference in worth.
+    """
+    rows = (
+        Entry.objects.filter(at__gt=since, why__in=EXCHANGED, operation__undone_by=None)
+        .exclude(src=None)
+        .exclude(dst=None)
+        .select_related("base", "copy")
+    )
+    worth: Counter[tuple[int, int]] = Counter()
+    for entry in rows.iterator(chunk_size=1000):
+        card = entry.base or entry.copy
+        if card is not None and entry.src_id and entry.dst_id:
+            worth[entry.src_id, entry.dst_id] += card.worth
+    pairs = [
+        {"giver": src, "taker": dst, "given": given, "got": worth[dst, src]}
+        for (src, dst), given in worth.items()
+        if given - worth[dst, src] >= least
+    ]
+    return sorted(pairs, key=lambda pair: pair["got"] - pair["given"])
+
+
+EXCHANGED = ("sold", "pay", "traded", "ante")

@@ -55,6 +55,7 @@ SENTENCES = {
     "deck_too_small": "A deck has at least 10 cards.",
     "deck_too_large": "A deck has at most 30 cards.",
     "uneven": "The two decks are too far apart for an ante: their means may differ by 2.",
+    "not_agreed": "Confirm the terms of this battle first.",
     "no_battle": "There is no such battle, or it is over.",
     "no_reason": "Give a reason. It stays in the ledger.",
     "moved_on": (
@@ -71,6 +72,7 @@ _STATUSES = {
     "no_pack": HTTPStatus.NOT_FOUND,
     "not_listed": HTTPStatus.NOT_FOUND,
     "no_trade": HTTPStatus.NOT_FOUND,
+    "not_agreed": "Confirm the terms of this battle first.",
     "no_battle": HTTPStatus.NOT_FOUND,
     "unknown_card": HTTPStatus.NOT_FOUND,
     "already": HTTPStatus.CONFLICT,

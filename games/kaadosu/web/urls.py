@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.kaadosu.web.collection import cards, market, packs, trades
+from games.kaadosu.web.collection import battles, cards, market, packs, trades
 
 app_name = "collection"
 
@@ -16,6 +16,8 @@ urlpatterns = [
     path("collection/album/<str:letter>/", cards.album, name="album"),
     path("collection/cards/<str:ref>/", cards.card, name="card"),
     path("collection/release/", cards.release, name="release"),
+    path("battles/new/", battles.new, name="new-battle"),
+    path("battles/<str:invite_key>/", battles.battle, name="battle"),
     path("merge/", cards.merge, name="merge"),
     path("market/", market.index, name="market"),
     path("market/list/", market.list_card, name="list"),

@@ -58,13 +58,17 @@ def run_case(case: Case) -> Outcome:
 
 def _run(case: Case) -> Outcome:
     world = World(case)
-    world.build()
-    for at, step in enumerate(case.steps, 1):
-        try:
+    at: int | None = None
+    try:
+        world.build()
+        for number, step in enumerate(case.steps, 1):
+            at = number
             take_step(world, step)
             check_invariants()
-        except Failed as failed:
-            return Outcome(case.id, case.title, False, at, str(failed))
+    except Failed as failed:
+        return Outcome(case.id, case.title, False, at, str(failed))
+    except Exception as error:  # a case must not keep those after it from being run
+        return Outcome(case.id, case.title, False, at, f"{type(error).__name__}: {error}")
     return Outcome(case.id, case.title, True)
 
 

@@ -37,7 +37,8 @@ OPERATIONS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "freeze": (("who",), ("reason",)),
     "undo": ((), ("reason",)),
 }
-RESULTS = ("done", *SENTENCES)
+ONLY_ON_PAGES = ("stopped", "not_agreed")
+RESULTS = ("done", *(code for code in SENTENCES if code not in ONLY_ON_PAGES))
 EXPECTED = (
     "owner", "lock", "data", "packs", "sees", "listing", "trade", "battle", "order", "counted",
     "collection", "feature", "in_pool", "editions",

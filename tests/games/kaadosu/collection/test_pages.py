@@ -5,17 +5,20 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
+from io import StringIO
 from typing import Any
 
 import pytest
+from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
 from games.kaadosu.collection.days import day_of
 from games.kaadosu.collection.invariants import breaches
-from games.kaadosu.collection.models import Base, Listing, Offer, Pack, PackCard
+from games.kaadosu.collection.models import Base, Listing, Lock, Offer, Pack, PackCard
 from games.kaadosu.collection.services.market import list_card
 from games.kaadosu.collection.services.operation import Caller
+from games.kaadosu.collection.services.trades import accept, offer
 from tests.games.kaadosu.collection.people import collector, member
 
 pytestmark = pytest.mark.django_db
@@ -153,3 +156,39 @@ def test_lists_ask_the_database_as_often_for_many_rows(
     seller = _client(ann)
     with django_assert_max_num_queries(14):
         seller.get("/g/kaadosu/collection/")
+
+
+def test_an_ante_is_agreed_to_in_a_sentence_and_locks_both_decks() -> None:
+    ann, bob = collector("ann", range(1, 11)), collector("bob", range(101, 111))
+    host, guest = _client(ann), _client(bob)
+    deck = [str(number) for number in range(1, 11)]
+    made = host.post("/g/kaadosu/battles/new/", {"cards": deck, "ante": "1"})
+    address = made["Location"]
+    assert "Send this link" in host.get(address).content.decode()
+    page = guest.get(address).content.decode()
+    assert "I stake one card" in page
+    assert "10 bases" in page
+    theirs = {"cards": [str(number) for number in range(101, 111)]}
+    assert guest.post(address, theirs).status_code == 400
+    assert not Lock.objects.exists()
+    begun = guest.post(address, {**theirs, "agreed": "1"})
+    assert begun.status_code == 302
+    assert Lock.objects.count() == 20
+    assert guest.get(begun["Location"]).status_code == 200
+
+
+def test_staff_freeze_and_list_pairs_with_a_reason() -> None:
+    ann, bob = collector("ann", range(1, 11)), collector("bob", range(11, 21))
+    made = offer(Caller(ann), to=bob, give=["1", "2", "3"], want=["20"])
+    accept(Caller(bob), offer=made.about["offer"])
+    out = StringIO()
+    call_command("moderate_collection", "pairs", stdout=out)
+    assert "ann gave bob" in out.getvalue()
+    with pytest.raises(CommandError, match="no_reason"):
+        call_command("moderate_collection", "freeze", name="bob")
+    call_command("moderate_collection", "undo", reason="a farm", stdout=out)
+    call_command("moderate_collection", "freeze", name="bob", reason="a farm", stdout=out)
+    bob.collector.refresh_from_db()
+    assert bob.collector.frozen is not None
+    assert Base.objects.get(edition="A", number=1).owner == ann.collector
+    assert breaches() == []
