@@ -4,10 +4,12 @@ card. The one place that knows their different shapes.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from cards.face import icons
 from cards.face.colours import FAMILIES
+from cards.face.looks import COLOUR, MAX_FOOT_LENGTH, SetLook
 from cards.face.metrics import clean, typographic
 from cards.face.tokens import TOKEN_ICONS
 
@@ -47,6 +49,7 @@ class FaceData:
     token: bool
     mark: str = ""  # stands at the foot before the set: "DRAFT r3"
     picture: str = ""  # the file of a picture in the emblem's place, or "" for the emblem
+    look: SetLook | None = field(default=None, repr=False)  # of a set of drafts
 
     @property
     def seed(self) -> str:
@@ -95,7 +98,25 @@ def face_data(card: Any) -> FaceData:
         token=token,
         mark=clean(str(get("mark") or "")),
         picture=_picture(get("picture")),
+        look=look_of(get("look")),
     )
+
+
+def look_of(given: Any) -> SetLook | None:
+    """Read a set's look out of a card's data; None for none, and for what is no look."""
+    if isinstance(given, SetLook):
+        return given
+    if not isinstance(given, Mapping):
+        return None
+    accent, icon = (str(given.get(key) or "") for key in ("accent", "icon"))
+    look = SetLook(
+        name=clean(str(given.get("name") or "")),
+        accent=accent if COLOUR.fullmatch(accent) else "",
+        foot=clean(str(given.get("foot") or ""))[:MAX_FOOT_LENGTH],
+        icon=icon if icons.known(icon) else "",
+        has_back=given.get("has_back") is True,
+    )
+    return look if look != SetLook(name=look.name) else None
 
 
 def _picture(name: object) -> str:
