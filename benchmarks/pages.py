@@ -44,6 +44,13 @@ GOALS = {
     "game page": 4.0,
     "playback": 4.0,
     "API schema": 1.0,
+    "Spelldawn, home": 2.0,
+    "Spelldawn, cards": 3.0,
+    "Spelldawn, card page": 3.0,
+    "Spelldawn, rules": 6.0,
+    "Spelldawn, deck": 6.0,
+    "Spelldawn, game page": 4.0,
+    "Spelldawn, playback": 4.0,
 }
 FIRST = "another game, first asking"
 Ask = Callable[[], float]
@@ -93,6 +100,7 @@ class Site:
         write_decks(DECKS)
         self.game, *_others = [self.new_game(number) for number in range(GAMES)]
         self.play()
+        self.raid = self.new_game_of_spelldawn()
 
     def new_game(self, number: int) -> Any:
         from play import services
@@ -104,6 +112,30 @@ class Site:
         )
         key, deck = game.invite_key, self.decks[3]
         services.join_game(user=self.bo, invite_key=key, deck=deck, agreed=True)
+        return game
+
+    def new_game_of_spelldawn(self) -> Any:
+        """Return a game of it after some turns, by any legal actions."""
+        from decks.queries import preconstructed
+        from play import services
+        from play.models import Game
+        from play.rules import load_state, rules_for
+        from play.setup.settings import GameSettings
+
+        mine, other = (
+            preconstructed("spelldawn").filter(role=role).first()
+            for role in ("overlord", "champion")
+        )
+        game = services.create_game(
+            user=self.ada, settings=GameSettings(game="spelldawn"), deck=mine, opponent="link"
+        )
+        services.join_game(user=self.bo, invite_key=game.invite_key, deck=other, agreed=True)
+        dice = random.Random(1)
+        while (game := Game.objects.get(pk=game.pk)).number < ACTIONS and game.is_running:
+            rules, state = rules_for(game), load_state(game)
+            side = rules.seats_to_act(state)[0]
+            line = rules.write(state, side, dice.choice(rules.legal_actions(state, side)))
+            services.take_action(game_id=game.pk, side=side, action=line, number=game.number)
         return game
 
     def play(self) -> None:
@@ -138,7 +170,27 @@ class Site:
             "game page": mine(game),
             "playback": mine(f"{game}playback/"),
             "API schema": partial(self.ask, "/api/schema/"),
+            **self.pages_of_spelldawn(),
         }
+
+    def pages_of_spelldawn(self) -> dict[str, Ask]:
+        from cards.models import Card
+        from decks.queries import preconstructed
+
+        card = Card.objects.current("spelldawn").get(name="Salt Works")
+        deck = preconstructed("spelldawn")[0]
+        game = f"/play/game/{self.raid.key}/"
+        mine = partial(partial, self.ask, cookie=self.cookie)
+        pages = {
+            "home": partial(self.ask, "/g/spelldawn/"),
+            "cards": partial(self.ask, "/g/spelldawn/cards/?q=type:minion"),
+            "card page": partial(self.ask, card.get_absolute_url()),
+            "rules": partial(self.ask, "/g/spelldawn/rules/"),
+            "deck": mine(deck.get_absolute_url()),
+            "game page": mine(game),
+            "playback": mine(f"{game}playback/"),
+        }
+        return {f"Spelldawn, {name}": ask for name, ask in pages.items()}
 
     def print_form(self) -> dict[str, Any]:
         """Return what the form of a deck's sheets sends if nothing in it is changed."""

@@ -57,15 +57,16 @@ def prepare() -> None:
     from django.utils import timezone
 
     from benchmarks import synthetic
-    from cards import queries
     from cards.models import Card, Load
 
     call_command("migrate", verbosity=0)
     call_command("load_cards", verbosity=0)
     call_command("collectstatic", verbosity=0, interactive=False)
+    from games.cidwam.web.current_cards import current_pool
+
     row = synthetic.card_set()
     row.save()
-    pool = queries.current_pool()
+    pool = current_pool()
     count = COUNT - Card.objects.count()
     Card.objects.bulk_create(synthetic.cards(pool, count, row), batch_size=500)
     Load.objects.create(when=timezone.now(), added=count, changed=0, retired=0)

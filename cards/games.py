@@ -114,9 +114,14 @@ class GameCards:
         """
         return plain_data(self.kind.card_schema, keys_of(card))
 
-    def compiled_columns(self, tree: Any, dice: Any) -> dict[str, Any]:
-        """Return what searches read of a card's compiled text and dice, as columns of Card."""
+    def compiled_columns(self, tree: Any, dice: str) -> dict[str, Any]:
+        """Return what searches read of a compiled text, and of dice as written, as columns of
+        Card."""
         return {}
+
+    def text_types(self) -> frozenset[str]:
+        """Return the types that its texts may name, besides those that its language knows."""
+        return frozenset()
 
     def made_cards(self) -> list[Any]:
         """Return the cards that play makes, as `face_data` takes them."""

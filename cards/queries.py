@@ -1,4 +1,4 @@
-"""Reads over cards: the pool for the engine, cards by name, neighbours, what a list offers.
+"""Reads over cards: their version, cards by name, neighbours, what a list offers.
 
 Nothing here writes. Conditions on one row are QuerySet methods in cards.models.
 """
@@ -15,7 +15,6 @@ from typing import Any
 from django.core.cache import cache
 from django.db.models import Q
 
-from cards.cidwam import CardDef, CardPool
 from cards.face.plain_data import figure_words
 from cards.folding import fold, mark
 from cards.games import cards_of
@@ -62,15 +61,14 @@ def forget_pool_version() -> None:
     _known_version = ("", -math.inf)
 
 
-def current_pool() -> CardPool:
-    """Return the engine's pool of all current official cards, compiled once for each load."""
-    return pool_of(pool_version())
+def card_names(game: str) -> frozenset[str]:
+    """Return the names of a game's current cards."""
+    return _card_names(pool_version(), game)
 
 
-@lru_cache(maxsize=2)
-def pool_of(version: str) -> CardPool:
-    """Return the pool of a version."""
-    return CardPool([card.as_data() for card in Card.objects.current()])
+@lru_cache(maxsize=4)
+def _card_names(version: str, game: str) -> frozenset[str]:
+    return frozenset(Card.objects.current(game).values_list("name", flat=True))
 
 
 def cards_by_name(names: Iterable[str], game: str = DEFAULT_SLUG) -> dict[str, Card]:
@@ -304,8 +302,3 @@ def examples_of(card: Card) -> tuple[list[Example], list[Example]]:
     others = list(card.examples.exclude(about=card).defer("told").order_by("key"))
     others.sort(key=lambda example: not example.key.startswith("rulings/"))
     return own, others
-
-
-def tokens() -> list[CardDef]:
-    """Return the tokens of the rulebook, as the engine has them (R10.18)."""
-    return list(current_pool().tokens)

@@ -15,7 +15,6 @@ from django.core.management import call_command
 
 from accounts.models import User
 from cards.models import Card
-from cards.queries import current_pool
 from cidwam_site import start
 from decks.models import Deck
 from decks.problems import remarks_of
@@ -25,6 +24,7 @@ from engine.kernel.definition import open_game
 from engine.kernel.reading import read_record
 from engine.kernel.replay import verify
 from games import DEFAULT_SLUG, GAMES
+from play.games.features import features_of
 from play.levels import LEVELS
 from play.models import Game, Seat
 from play.rules import load_state, rules_of
@@ -51,8 +51,9 @@ def steps() -> Iterator[str]:
     call_command("load_decks", stdout=StringIO())
     start.demo_players()
     player = User.objects.get(username=start.DEMO_PLAYERS[0])
-    pool = current_pool()
-    yield f"Cards: {Card.objects.current().count()} loaded, {len(pool.unplayable())} unplayable."
+    cards = Card.objects.current()
+    unplayable = cards.filter(playable=False).count()
+    yield f"Cards: {cards.count()} loaded, {unplayable} unplayable."
 
     first, second = list(preconstructed(DEFAULT_SLUG))[:2]
     yield from _check(first)
@@ -79,7 +80,7 @@ def _check(deck: Deck) -> Iterator[str]:
     data = deck.as_engine()
     kept = list(data["cards"].items())[: len(data["cards"]) // 2]
     half = {**data, "cards": dict(kept)}
-    game = open_game(GAMES[deck.game], current_pool().as_data())
+    game = open_game(GAMES[deck.game], features_of(deck.game).cards_today(deck.game))
     remarks = remarks_of(deck.game)
     found = [remarks.said(problem, GAMES[deck.game], {}) for problem in game.deck_problems(half)]
     if not has_error(found):

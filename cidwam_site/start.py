@@ -21,10 +21,10 @@ from django.db.migrations.executor import MigrationExecutor
 
 from accounts.models import User
 from cards.pictures.face_files import official_files
-from cards.queries import current_pool
 from cidwam_site.celery import app
 from cidwam_site.database import versions
 from games import offered_games
+from play.games.features import features_of
 from play.services import signing_key
 from printing.services import measure_faces
 
@@ -74,7 +74,8 @@ def warm() -> None:
     app.loader.import_default_modules()
     app.finalize()
     with suppress(DatabaseError):
-        current_pool()
+        for kind in offered_games():
+            features_of(kind.slug).cards_today(kind.slug)
         official_files()
     wsgi: Any = import_module("cidwam_site.web").wsgi
     server = {"SERVER_NAME": settings.ALLOWED_HOSTS[0], "SERVER_PORT": "80"}

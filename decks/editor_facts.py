@@ -7,7 +7,6 @@ that are missing as files are drawn.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from cards.cidwam import MIN_CARDS
 from cards.face.data import FaceError
 from cards.face.tones import tone_name
 from cards.models import Card
@@ -20,6 +19,7 @@ from decks.names.lookup import book_with
 from decks.problems import DeckProblem
 from decks.services.contents import DeckContents
 from decks.starters.tiles import difficulty, lab_shares
+from engine.kernel.decks import sections_of
 from games import GAMES
 from workshop.models import Draft
 from workshop.queries import own_drafts
@@ -165,7 +165,7 @@ def editor_facts(deck: Deck, owner: queries.Who, urls: Mapping[str, str]) -> Fac
         "unsure": book_with(deck.game, [*own, *own_personas]).unsure,
         "starters": starters(deck.game),
         "values": queries.search_choices(deck.game)["values"],
-        "needed": MIN_CARDS,
+        "needed": sum(section.least for section in sections_of(deck.kind.sections, deck.role)),
         "most": limits.COPIES,
         "most_tags": limits.CARD_TAGS,
         "longest_tag": limits.TAG_LENGTH,

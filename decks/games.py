@@ -8,7 +8,6 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from cards.cidwam import CardPool
 from cards.search import Field
 from decks.figures.breakdown import Row, schema_charts
 from decks.figures.draws import Draws
@@ -57,24 +56,19 @@ class DeckTools:
     """How a deck is drawn from; None: there are no sample hands and no odds."""
 
     def problems(
-        self,
-        deck: Deck,
-        held: Contents,
-        pool: CardPool | None,
-        options: Mapping[str, Any] | None = None,
+        self, deck: Deck, held: Contents, options: Mapping[str, Any] | None = None
     ) -> list[Problem]:
         """All that the game says of a deck with these cards, errors first.
 
-        pool: the official cards as the game's engine has them, if the caller has asked for them.
         options: of the table that the deck is for, if it is for one.
         """
         names = {name: cards for name, cards in names_in(held).items() if name != MAYBE}
         data = {**names, **deck.as_engine(names)}  # with sections that the role hasn't any more
         return deck.kind.deck_problems(deck.role, data, _checked(deck, held), options)
 
-    def game_problems(self, deck: Deck, held: Contents, pool: CardPool | None) -> list[Problem]:
+    def game_problems(self, deck: Deck, held: Contents) -> list[Problem]:
         """Return what keeps a deck out of a game here."""
-        return [one for one in self.problems(deck, held, pool) if one.level == "error"]
+        return [one for one in self.problems(deck, held) if one.level == "error"]
 
     def figure_parts(self, deck: Deck) -> FigureParts:
         """Return the figures that a deck's page shows."""
@@ -116,6 +110,10 @@ class DeckTools:
         """Return what speaks for cards by what is on them; what other decks hold is found for any
         game."""
         return ()
+
+    def more_distance(self, one: Data, other: Data) -> float:
+        """Return how unlike two cards are by what no figure's type tells, such as dice."""
+        return 0.0
 
     def search_fields(self) -> Sequence[Field]:
         """Return the fields by which its decks are searched, besides those that all decks have, or

@@ -20,6 +20,7 @@ from printing.options import (
     BadOptions,
     PrintOptions,
 )
+from printing.pdf.cutters import CUTTERS
 from printing.pdf.papers import CARDS, PAPER_NAMES, PAPERS
 from printing.pdf.sheets import USUAL_BLEED
 from printing.printers.profile import Printer, printed_by
@@ -217,6 +218,13 @@ class SheetForm(PaperForm):
         help_text="For print shops. Fewer cards fit on a sheet.",
     )
     bleed_outer = Length(MAX_BLEED, label="Bleed towards the paper’s edge (mm)")
+    cutter = forms.ChoiceField(
+        choices=[(name, cutter.title) for name, cutter in CUTTERS.items()],
+        initial="none",
+        required=False,
+        label="Cutting machine",
+        help_text="With files of the cuts, and the marks it looks for on the sheets.",
+    )
     shop = forms.BooleanField(required=False, label="Print shop file: one card a page, CMYK")
 
     printer: Printer | None = None
@@ -252,6 +260,7 @@ class SheetForm(PaperForm):
             "gutter",
             "ruler",
             "bleed_outer",
+            "cutter",
             "shop",
         }
         return bool(folded & self.errors.keys())

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cards.cidwam import CardDef
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Face
 from engine.kernel.definition import GameDefinition
+from engine.kernel.game import Data
 from engine.kernel.mats import Mat
 from games import web_module
 from printing.content import Entries
 from printing.kinds import MAX_ECHO, kind_of, printed_mats
-from printing.options import BadOptions
+from printing.options import BadOptions, PrintOptions
+from printing.pdf.document import Document
+from printing.pdf.flow import Paragraph
+from printing.pdf.inks import HOME
 from printing.pdf.papers import Size
 from printing.products.names import What
 from printing.sources.counters import Needed
@@ -54,9 +57,27 @@ class Prints:
         """Return the deck in a file; raises PrintRefused."""
         return read_list(path, kind)
 
-    def tokens(self) -> tuple[CardDef, ...]:
-        """Return the tokens that cards may make."""
-        return ()
+    def tokens(self) -> list[Data]:
+        """Return the tokens that cards may make, with the keys of the card files."""
+        return []
+
+    def draw_mat(self, what: str, options: PrintOptions) -> Document:
+        """Return a mat that the game draws itself, not as it declares it; raises DoesNotFit, and
+        BadOptions for one that there isn't."""
+        raise BadOptions({"what": f"This game draws no {what}."})
+
+    def page_size(self, what: str) -> Size | None:
+        """Return the size of a page that is as large as what is on it; None: the paper's."""
+        return None
+
+    def turn_aid(self) -> list[Face]:
+        """Return the cards that tell of a turn."""
+        return []
+
+    def booklet_opening(self, kind: GameDefinition) -> Iterator[Paragraph]:
+        """Yield what stands in the booklet before the rules."""
+        yield Paragraph(kind.title, 9.0, font="name", colour=HOME, is_heading=True)
+        yield Paragraph("Rules to have at the table", 3.6, font="italic", before=1)
 
     def token_names(self) -> frozenset[str]:
         """Return the names of its tokens, without a database."""

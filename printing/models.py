@@ -21,9 +21,9 @@ from games import DEFAULT_SLUG
 from jobs.models import Job, JobQuerySet, State
 from printing import limits
 from printing.content import Content
+from printing.games import prints_of
 from printing.options import BadOptions, PrintOptions, paper_words
 from printing.pdf.papers import shown
-from printing.pdf.play_mat import page_size
 from printing.printers.profile import Printer
 from printing.products.table import What, product_of
 
@@ -129,12 +129,19 @@ class PrintJob(Job):
     @property
     def paper_words(self) -> str:
         """The paper as pages call it; what has pages of its own size says that."""
-        if self.what == What.PLAY_MAT:
-            return shown(page_size())
+        if (own := prints_of(self.game).page_size(self.what)) is not None:
+            return shown(own)
         if self.is_for_a_shop:
             with suppress(BadOptions):  # of an earlier version
                 return PrintOptions.read(self.options).paper_words
         return paper_words(str(self.options.get("paper", "a4")))
+
+    @property
+    def has_cuts(self) -> bool:
+        """Whether its sheets are for a cutting machine."""
+        return (
+            self.what in (What.CARDS, What.TOKENS) and self.options.get("cutter", "none") != "none"
+        )
 
     @property
     def is_for_a_shop(self) -> bool:
@@ -151,8 +158,8 @@ class PrintJob(Job):
 
     @property
     def _paper_in_names(self) -> str:
-        if self.what == What.PLAY_MAT:
-            return "{:g}x{:g}".format(*page_size())
+        if (own := prints_of(self.game).page_size(self.what)) is not None:
+            return "{:g}x{:g}".format(*own)
         return "print-shop" if self.is_for_a_shop else str(self.options.get("paper", "a4"))
 
     @classmethod

@@ -3,7 +3,7 @@ API, command). No database and no drawing.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 from django.utils.text import capfirst
@@ -13,6 +13,7 @@ from cards.pictures.faces import USUAL_WAY, WAYS
 from printing.measures import read_length, read_point, read_scale, read_size
 from printing.pdf.corrections import Correction
 from printing.pdf.counter_faces import SHAPES
+from printing.pdf.cutters import CUTTERS, NO_CUTTER
 from printing.pdf.marks import MARKS
 from printing.pdf.papers import (
     CARDS,
@@ -62,8 +63,8 @@ class PrintOptions:
     flip: see pdf.plan; offset: of back pages in mm, X right and Y down; offset_landscape: of those
     on sheets that lie across, where it is another. rotate: of every page's drawing, degrees
     clockwise; scale: of it, per cent. ruler: 100 mm on the first sheet. shop: a file for a print
-    shop, which has neither turning nor scaling. persona, tokens: whether a deck's Persona and the
-    tokens its cards make are printed too.
+    shop, which has neither turning nor scaling. cutter: one of pdf.cutters.CUTTERS. persona,
+    tokens: whether a deck's Persona and the tokens its cards make are printed too.
     """
 
     paper: str = "a4"
@@ -86,6 +87,7 @@ class PrintOptions:
     shop: bool = False
     faces: str = USUAL_WAY
     counters: str = "half"
+    cutter: str = "none"
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "PrintOptions":
@@ -102,6 +104,8 @@ class PrintOptions:
                 chosen[name] = _READERS.get(name, _flag)(data[name])
             except ValueError as error:
                 wrong[name] = str(error)
+        if chosen.get("shop") and chosen.get("cutter", "none") != "none":
+            wrong["cutter"] = "a print shop cuts its own file. Choose one of the two."
         if wrong:
             raise BadOptions(wrong)
         if chosen.get("shop") and "backs" not in chosen:
@@ -156,12 +160,17 @@ class PrintOptions:
             ruler=self.ruler,
             shop=self.shop,
             correction=Correction() if self.shop else Correction(self.rotate, self.scale / 100),
+            cutter=CUTTERS[self.cutter],
         )
 
     def sheet_style_data(self) -> dict[str, Any]:
         """Return what of the options can be seen on paper; what changes nothing has no entry."""
         style = self.sheet_style()
-        data = {**asdict(style), "faces": self.faces, "counters": self.counters}
+        data = {**asdict(replace(style, cutter=NO_CUTTER)), "faces": self.faces}
+        data["counters"] = self.counters
+        del data["cutter"]
+        if self.cutter != "none":
+            data["cutter"] = self.cutter
         if style.correction.is_none:
             del data["correction"]
         return data
@@ -308,6 +317,7 @@ _READERS: dict[str, Callable[[object], Any]] = {
     "flip": _one_of(*FLIPS),
     "faces": _one_of(*WAYS),
     "counters": _one_of(*SHAPES),
+    "cutter": _one_of(*CUTTERS),
     "offset": _offset,
     "offset_landscape": _offset_landscape,
     "rotate": _rotation,

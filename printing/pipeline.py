@@ -3,10 +3,13 @@
 from typing import Any
 
 from printing.content import Content, Faces
+from printing.cut_files import cut_zip
 from printing.kinds import kind_of
 from printing.options import PrintOptions
 from printing.pdf.sheets import Progress
+from printing.products.cards import CardSheets
 from printing.products.table import Made, product_of
+from printing.refused import PrintRefused
 
 
 def prepare(
@@ -36,3 +39,15 @@ def make(
     """
     kind_of(content.game)
     return product_of(content.what).make(content, options, progress)
+
+
+def cuts(content: Content, options: PrintOptions) -> bytes:
+    """Return a zip file of the cuts of a prepared content, for the cutter that the options name.
+
+    Raises PrintRefused if they name none, or if it isn't sheets of cards.
+    """
+    product = product_of(content.what)
+    if options.cutter == "none" or not isinstance(product, CardSheets):
+        words = "There is nothing to cut by machine. Print cards, and choose a cutting machine."
+        raise PrintRefused("bad_option", words)
+    return cut_zip(product.total(content, options), product.style(content, options))

@@ -10,10 +10,12 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.utils import timezone
 
 from jobs.models import State
+from printing import pipeline
 from printing.models import PrinterProfile, PrintJob, PrintJobQuerySet
 from printing.options import BadOptions, PrintOptions
 from printing.printers.profile import Printer
 from printing.products.table import What
+from printing.refused import PrintRefused
 
 Who = AbstractBaseUser | AnonymousUser
 
@@ -46,6 +48,14 @@ def own_printer(user: Who) -> Printer | None:
         return None
     profile = PrinterProfile.objects.filter(owner_id=user.pk).first()
     return profile.printer if profile else None
+
+
+def cuts_of(job: PrintJob) -> bytes:
+    """Return the cuts of a job's sheets as a zip file. Raises PrintRefused if it has none."""
+    try:
+        return pipeline.cuts(job.as_content(), PrintOptions.read(job.options))
+    except BadOptions as error:  # of an earlier version
+        raise PrintRefused("bad_option", str(error)) from error
 
 
 def job_file(job: PrintJob) -> Path | None:

@@ -30,6 +30,7 @@ from printing.options import (
     MIN_SCALE,
 )
 from printing.pdf.counter_faces import SHAPES
+from printing.pdf.cutters import CUTTERS
 from printing.pdf.marks import MARKS
 from printing.pdf.papers import CARDS, PAPERS
 from printing.pdf.plan import BACKS, FLIPS
@@ -250,6 +251,12 @@ class PrintJobInput(Body):
         choices=list(SHAPES),
         default="half",
         help_text="Of counters and small tokens: two to a card, or round",
+    )
+    cutter = Choice(
+        choices=list(CUTTERS),
+        default="none",
+        help_text="Of card sheets: the machine that cuts them; its marks are printed, and `cuts/` "
+        "of the job has the cuts",
     )
     bleed = BleedField(default=False, help_text="Around each card, in mm; true stands for 3")
     persona = StrictBooleanField(default=True, help_text="A deck's Persona too")

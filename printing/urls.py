@@ -46,6 +46,7 @@ urlpatterns = [
                 path("printer/forget/", printers.forget_printer, name="forget-printer"),
                 path("jobs/<slug:key>/", jobs.job, name="job"),
                 path("jobs/<slug:key>/file/", jobs.job_file, name="file"),
+                path("jobs/<slug:key>/cuts/", jobs.cuts, name="cuts"),
                 path("jobs/<slug:key>/delete/", jobs.delete_job, name="delete"),
             ]
         ),

@@ -164,11 +164,11 @@ def django_db_setup(
 @pytest.fixture(scope="session", autouse=True)
 def _pools_once() -> Iterator[None]:
     """Pools of the same cards are made once a process: a tenth of the time of play's tests."""
-    from cards import queries
+    from games.cidwam.web import current_cards
     from tests.official import pool_of_same_cards
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(queries, "CardPool", pool_of_same_cards)
+        patch.setattr(current_cards, "CardPool", pool_of_same_cards)
         yield
 
 

@@ -18,9 +18,9 @@ from django.core.management.color import no_style
 from django.db import connection, models, transaction
 from django.utils import timezone
 
-from cards.cidwam import CardPool
 from cards.models import Card, Load
 from cards.queries import forget_pool_version
+from games.cidwam.rules.cards.card import CardPool
 
 APPS = ("cards", "decks")
 #: What tables hold: what PostgreSQL copies out, or rows as SQLite takes them.

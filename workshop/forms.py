@@ -7,7 +7,6 @@ from django import forms
 from cards.face.looks import MAX_FOOT_LENGTH
 from cards.models import KINDS, MOVEMENTS, Card
 from workshop import limits
-from workshop.drafts.checks import MAX_ROLLED
 from workshop.drafts.emblems import emblem_choices
 from workshop.models import Draft, DraftSet, Licence, Picture, Visibility
 from workshop.queries import spelled
@@ -109,7 +108,8 @@ class DraftForm(forms.Form):
         label="Hit Dice",
         required=False,
         max_length=16,
-        help_text=f"Dice, such as 2d4+1, or a number. At most {MAX_ROLLED} in all, such as 10d10.",
+        help_text=f"Dice, such as 2d4+1, or a number. At most {limits.MAX_ROLLED} in all, "
+        "such as 10d10.",
         widget=forms.TextInput({"placeholder": "1d6", "autocomplete": "off"}),
     )
     text = forms.CharField(

@@ -29,6 +29,8 @@ FILE_BYTES: Final = 300_000
 
 PICTURES_OF_ONE_PERSON: Final = 300
 PICTURE_BYTES: Final = 8_000_000
+MAX_ROLLED: Final = 100
+"""Of a draft’s Hit Dice, bonus aside: exact odds are worked out of all sums, while others wait."""
 PICTURE_PIXELS: Final = 30_000_000
 """Width times height of a picture that is read; above it one would only fill the memory."""
 PICTURE_SIDE: Final = 1_600

@@ -4,7 +4,7 @@ Everything that may be private goes through `visible_set`, `own_set`, `visible_d
 `own_draft`: what somebody may not see does not exist for them.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -13,15 +13,15 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Count, Q
 
 from accounts.limits import limit_for
-from cards.cidwam import CardPool
 from cards.folding import fold
+from cards.games import cards_of
 from cards.models import Card
-from cards.queries import current_pool
-from games import DEFAULT_SLUG
+from cards.queries import card_names
+from games import DEFAULT_SLUG, kind_or_default
 from workshop import limits
-from workshop.cidwam import RULEBOOK_TYPES, STRANGE, expected_value
-from workshop.drafts.checks import RULES, Checked, Known, check
+from workshop.drafts.checks import Checked, check
 from workshop.drafts.differences import Change, changes
+from workshop.games import Known
 from workshop.models import Draft, DraftQuerySet, DraftRevision, DraftSet, Picture
 
 UNFINISHED = Count("drafts", filter=Q(drafts__playable=False))
@@ -117,24 +117,27 @@ def visible_draft(user: Who, code: str) -> Draft:
 def known_in(row: DraftSet | None, but: Draft | None = None) -> Known:
     """Return what a text of the set may name: the official cards, their types, and the set's
     drafts."""
-    pool = current_pool()
-    types, names = set(pool.types), set(pool.by_name)
+    game = row.game if row is not None else DEFAULT_SLUG
+    made = (card["name"] for card in kind_or_default(game).made_cards)
+    types, names = set(cards_of(game).text_types()), {*card_names(game), *made}
     if row is not None:
         others = Draft.objects.filter(set=row).exclude(pk=but.pk if but else 0)
         for name, words in others.values_list("name", "types"):
             names.add(name)
             types.update(word for word in words if isinstance(word, str))
-    return Known(frozenset(types), frozenset(names))
+    return Known(frozenset(types), frozenset(names), game)
 
 
-def spelled(types: Iterable[str], others: Iterable[str] = ()) -> list[str]:
+def spelled(
+    types: Iterable[str], others: Iterable[str] = (), game: str = DEFAULT_SLUG
+) -> list[str]:
     """Return the types as official cards write them, else as the first of `others` does.
 
     Texts take capitals for nothing: beside “Vermin” a type “vermin” would be meant by the same
     words, and only one of the two can be.
     """
     written: dict[str, str] = {}
-    for word in (*sorted(RULEBOOK_TYPES | current_pool().types), *others):
+    for word in (*sorted(cards_of(game).text_types()), *others):
         written.setdefault(word.lower(), word)
     return list(dict.fromkeys(written.get(word.lower(), word) for word in types))
 
@@ -163,27 +166,6 @@ def warnings(name: str, owner: Any, but: Draft | None = None) -> list[str]:
             f"You have another draft with this name: {d.code} in “{d.set.name}”." for d in same
         ]
     return said[:4]
-
-
-def strange_value(card: Mapping[str, Any], known: Known) -> str:
-    """Return a sentence for a playable card whose value is far from what such cards cost; else "".
-
-    It knows sizes, not tricks (games.cidwam.rules.cards.power): a value is strange, never wrong.
-    """
-    value = card.get("value")
-    if card.get("kind") == "Persona" or not isinstance(value, int):
-        return ""
-    rules = {key: card.get(key) for key in RULES if card.get(key) is not None}
-    made = CardPool([{**rules, "name": "A draft"}], known.types).by_name["A draft"]
-    mean, spread = expected_value(made, current_pool())
-    if abs(value - mean) <= STRANGE * spread:
-        return ""
-    low, high = max(0, round(mean - spread)), round(mean + spread)
-    usual = f"{low}" if low == high else f"{low} to {high}"
-    return (
-        f"Official cards of this size cost {usual}; this one costs {value}. That ignores "
-        "clever effects, so it may be just right."
-    )
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Max, Q
 
-from cards.cidwam import CardText, Dice, compile_text
 from cards.models import KINDS, CardSet
 from cards.search import Provider, register_provider, unsaved
 from engine.text.errors import TextError
+from games import kind_or_default
 from workshop.models import Draft, DraftQuerySet, DraftSet, Picture
 
 MAX_DRAFTS = 2000  # the last changed of them, so that one search never reads everything there is
@@ -52,7 +52,7 @@ def _as_card(draft: Draft) -> Any:
         card_id=draft.code,
         url=draft.get_absolute_url(),
         tree=tree,
-        dice=_dice(draft.hit_dice),
+        dice=draft.hit_dice,
         set=CardSet(slug="draft", name=draft.set.name, released=draft.made.date()),
         name=draft.name,
         kind=draft.kind if draft.kind in KINDS else "",
@@ -73,15 +73,12 @@ def _as_card(draft: Draft) -> Any:
     return card
 
 
-def _compiled(draft: Draft, types: list[str]) -> tuple[CardText | None, str]:
+def _compiled(draft: Draft, types: list[str]) -> tuple[Any, str]:
+    """Return the tree of a draft's text, or None, and what is wrong with it."""
+    language = kind_or_default(draft.set.game).language
+    if language is None:
+        return None, ""
     try:
-        return compile_text(draft.text, types, draft.kind), ""
+        return language.compile(draft.text, types, draft.kind), ""
     except TextError as error:
         return None, str(error)
-
-
-def _dice(written: str) -> Dice | None:
-    try:
-        return Dice.parse(written) if written else None
-    except ValueError:
-        return None

@@ -19,6 +19,7 @@ from api.pages import CursorPages
 from cards import queries
 from cards.api.filters import filterset_of, found, parameters_of
 from cards.api.games import GAME, game_of
+from cards.games import cards_of
 from cards.models import Card, CardSet, Revision, Ruling
 from cards.serializers import (
     CARDS,
@@ -31,7 +32,7 @@ from cards.serializers import (
     detail_serializer_of,
     serializer_of,
 )
-from games import GAMES
+from games import DEFAULT_SLUG, GAMES
 
 SLUG = "[-a-zA-Z0-9_]{1,60}"
 
@@ -239,13 +240,13 @@ class TokenApi(CardData, viewsets.ViewSet):
     def list(self, request: Request) -> Response:
         """A list like every other, though there are few."""
         pages = self.pagination_class()
-        tokens = pages.paginate_queryset(queries.tokens(), request, self)
+        tokens = pages.paginate_queryset(cards_of(DEFAULT_SLUG).made_cards(), request, self)
         made = TokenSerializer(tokens, many=True, context={"request": request})
         return pages.get_paginated_response(made.data)
 
     @extend_schema(summary="Get a token", responses=TokenSerializer)
     def retrieve(self, request: Request, id: str) -> Response:
-        for token in queries.tokens():
+        for token in cards_of(DEFAULT_SLUG).made_cards():
             if slugify(token.name) == id:
                 return Response(TokenSerializer(token, context={"request": request}).data)
         raise NotFound("Token not found. See /api/tokens/ for all of them.")

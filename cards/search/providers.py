@@ -52,7 +52,7 @@ def provided(name: str, viewer: Any) -> Index | None:
     return index
 
 
-def unsaved(*, game: str, card_id: str, url: str, tree: Any, dice: Any, **fields: Any) -> Card:
+def unsaved(*, game: str, card_id: str, url: str, tree: Any, dice: str = "", **fields: Any) -> Card:
     """Return a Card of no official set, as something that can be searched and shown; never to be
     saved.
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from cards.queries import current_pool
+from cards.games import cards_of
 from engine.text.errors import TextError
 from engine.text.language import Language
 from games import GAMES
@@ -21,7 +21,7 @@ def compiled(
     language = GAMES[game].language
     if language is None:
         raise LookupError(f"The texts of {game} are not compiled.")
-    known = frozenset({*current_pool().types, *types})
+    known = frozenset({*cards_of(game).text_types(), *types})
     try:
         tree = language.compile(text, known, kind)
     except TextError as error:

@@ -19,7 +19,7 @@ from cards.previews import Preview
 from cards.search import language_of
 from cards.search.language import quoted
 from engine.kernel.definition import GameDefinition
-from games import GAMES
+from games import DEFAULT_SLUG, GAMES
 
 FOR_ALL = f"public, max-age={24 * 60 * 60}"
 
@@ -76,18 +76,18 @@ def card_picture(request: HttpRequest, card_id: str) -> HttpResponse:
 @require_safe
 def tokens(request: HttpRequest) -> HttpResponse:
     """Show the tokens that cards create; they are in no deck (R2.4, R10.18)."""
-    return render(request, "cards/tokens.html", {"tokens": queries.tokens()})
+    return render(request, "cards/tokens.html", {"tokens": cards_of(DEFAULT_SLUG).made_cards()})
 
 
 @require_safe
 def token(request: HttpRequest, kind: GameDefinition, slug: str) -> HttpResponse:
     """One token: what it is and does, and which cards make it."""
-    found = _token(slug)
-    shown = cards_of(kind.slug).made_card_context(found)
+    own, found = cards_of(kind.slug), _token(slug)
+    shown = own.made_card_context(found)
     context = {
         **shown,
         "token": found,
-        "others": [(slugify(one.name), one.name) for one in queries.tokens() if one != found],
+        "others": [(slugify(one.name), one.name) for one in own.made_cards() if one != found],
         "preview": Preview(
             title=f"{found.name} · {kind.title}",
             text=shown["summary"],
@@ -106,7 +106,8 @@ def token_picture(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _token(slug: str) -> Any:
-    found = next((one for one in queries.tokens() if slugify(one.name) == slug), None)
+    made = cards_of(DEFAULT_SLUG).made_cards()
+    found = next((one for one in made if slugify(one.name) == slug), None)
     if found is None:
         raise Http404("Token not found. See all tokens under Cards.")
     return found

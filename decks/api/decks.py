@@ -24,7 +24,6 @@ from rest_framework.settings import api_settings
 from api import problems
 from api.pages import CursorPages, answer
 from api.renderers import Plain, Zip
-from cards.queries import current_pool
 from decks import queries, services
 from decks.api.access import IF_MATCH, REFUSED, if_match, own, player, shown, valid, visible
 from decks.api.figures import FigureActions
@@ -133,7 +132,7 @@ class DeckApi(VersionActions, FigureActions, SuggestionActions, viewsets.ViewSet
         decks, paginator.problems = _searched(decks, text, game, request)
         page: Any = paginator.paginate_queryset(decks, request, view=self)
         origins = seen_origins(page, request.user)
-        context = {"request": request, "pool": current_pool(), "origins": origins}
+        context = {"request": request, "origins": origins}
         decks_shown = DeckSerializer(page, many=True, context=context).data
         return paginator.get_paginated_response(decks_shown)
 

@@ -124,7 +124,7 @@ class DeckSerializer(serializers.Serializer[Deck]):
         return {**{name: {} for name in known}, **held}
 
     def get_legal(self, deck: Deck) -> bool:
-        return deck.game in GAMES and queries.is_legal(deck, self.context.get("pool"))
+        return deck.game in GAMES and queries.is_legal(deck)
 
     def _is_own(self, deck: Deck) -> bool:
         return deck.may_edit(self._viewer) if self._viewer is not None else False

@@ -47,7 +47,6 @@ from decks.queries.legality import (
     game_problems_of,
     has_error,
     is_legal,
-    pool_of,
     problems,
 )
 from decks.queries.lists import deck_file, deck_in, deck_text, maybe_leads
@@ -90,7 +89,6 @@ __all__ = [
     "own_folders",
     "own_tags",
     "plural",
-    "pool_of",
     "preconstructed",
     "problems",
     "public_decks",

@@ -3,50 +3,35 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cards.cidwam import CardPool
-from cards.queries import current_pool
 from decks.games import Contents, tools_of
 from decks.kinds import titles
 from decks.models import Deck
 from decks.problems import DeckProblem, remarks_of
 from engine.kernel.game import Problem
-from workshop.drafts.pool import pool_with
 
 
-def pool_of(deck: Deck, pool: CardPool | None = None) -> CardPool:
-    """Return the official cards and the deck's drafts; `pool` saves asking for the official ones
-    again."""
-    drafts = deck.drafts
-    return pool_with(drafts) if drafts else pool or current_pool()
-
-
-def deck_problems_of(
-    deck: Deck, pool: CardPool | None = None, options: Mapping[str, Any] | None = None
-) -> list[Problem]:
+def deck_problems_of(deck: Deck, options: Mapping[str, Any] | None = None) -> list[Problem]:
     """All that its game says of a deck for its role, errors first; without one it is legal.
 
-    pool: of the default game's cards, as in `pool_of`. options: of the table that the deck is for,
-    if it is for one. `problems` says the same in words.
+    options: of the table that the deck is for, if it is for one. `problems` says the same in words.
     """
-    return tools_of(deck.game).problems(deck, deck.cards, pool, options)
+    return tools_of(deck.game).problems(deck, deck.cards, options)
 
 
-def problems(
-    deck: Deck, pool: CardPool | None = None, held: Contents | None = None
-) -> list[DeckProblem]:
-    """Return what its game has to say about the deck, errors first; `pool` as in `pool_of`.
+def problems(deck: Deck, held: Contents | None = None) -> list[DeckProblem]:
+    """Return what its game has to say about the deck, errors first.
 
     held: what it holds, where that was read before.
     """
     tools, called = tools_of(deck.game), titles(deck.kind, deck.role)
-    found = tools.problems(deck, deck.cards if held is None else held, pool)
+    found = tools.problems(deck, deck.cards if held is None else held)
     remarks = remarks_of(deck.game)
     return [remarks.said(problem, deck.kind, called) for problem in found]
 
 
-def is_legal(deck: Deck, pool: CardPool | None = None) -> bool:
+def is_legal(deck: Deck) -> bool:
     """Whether the rules allow the deck."""
-    return not has_error(problems(deck, pool))
+    return not has_error(problems(deck))
 
 
 def has_error(found: Sequence[DeckProblem | Problem]) -> bool:
@@ -62,11 +47,11 @@ def cards_missing(found: Sequence[DeckProblem | Problem]) -> int:
     return sum(problem.args["missing"] for problem in errors)
 
 
-def can_be_played(deck: Deck, pool: CardPool | None = None) -> bool:
+def can_be_played(deck: Deck) -> bool:
     """Whether a game can begin with it here: legal, and the engine understands every card."""
-    return not game_problems_of(deck, pool)
+    return not game_problems_of(deck)
 
 
-def game_problems_of(deck: Deck, pool: CardPool | None = None) -> list[Problem]:
+def game_problems_of(deck: Deck) -> list[Problem]:
     """Return what keeps it out of a game here; none if `can_be_played`."""
-    return tools_of(deck.game).game_problems(deck, deck.cards, pool)
+    return tools_of(deck.game).game_problems(deck, deck.cards)

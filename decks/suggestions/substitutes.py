@@ -1,16 +1,22 @@
-"""Finds the closest replacement for a card, and a starter deck that fits a draft. No writes."""
+"""Finds the closest replacement for a card, and a starter deck that fits a draft. No writes.
+
+Cards are plain data with the keys of the card files.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from cards.cidwam import MYTHIC_COPIES, CardDef, CardPool
-from decks.models import Deck
+from decks.games import tools_of
+from decks.models import MAYBE, Deck
 from decks.queries import preconstructed
+from engine.kernel.decks import Section, matches
+from engine.kernel.game import Data
+from games import GAMES
 
-DeckData = dict[str, Any]  # as the engine takes it: name, persona, cards
+DeckData = dict[str, Any]  # as the engine takes it: name, and cards by section
 
 
 @dataclass(frozen=True)
@@ -18,62 +24,79 @@ class StarterFit:
     """A starter deck, and the card of it in whose place another comes."""
 
     deck: Deck
-    out: CardDef
+    out: Data
 
-    def with_card(self, card: CardDef) -> DeckData:
+    def with_card(self, card: Data) -> DeckData:
         """Return the deck with the card in that one's place."""
-        return swapped(self.deck.as_engine(), self.out.name, card)
+        return swapped(self.deck.kind.sections, self.deck.as_engine(), self.out["name"], card)
 
 
-def starter_for(game: str, card: CardDef, pool: CardPool) -> StarterFit | None:
+def starter_for(game: str, card: Data) -> StarterFit | None:
     """Return the starter deck that has the card most like this one; None if none has one of its
     kind."""
     best: tuple[float, StarterFit] | None = None
     for deck in preconstructed(game):
-        held = deck.as_engine()
-        inside = [pool.by_name[name] for name in (*held["cards"], *held["persona"])]
-        alike = most_alike(card, inside, {})
+        held = (cards for section, cards in deck.cards.items() if section != MAYBE)
+        alike = most_alike(game, card, [each.as_data() for cards in held for each in cards])
         if alike is None:
             continue
-        far = distance(card, alike)
+        far = distance(game, card, alike)
         if best is None or far < best[0]:
             best = (far, StarterFit(deck, alike))
     return best[1] if best else None
 
 
-def most_alike(card: CardDef, among: Iterable[CardDef], held: Mapping[str, int]) -> CardDef | None:
+def most_alike(
+    game: str, card: Data, among: Iterable[Data], held: Container[str] = ()
+) -> Data | None:
     """Return the card most like another; of equals one that the deck does not hold yet."""
-    fit = [d for d in among if d.kind == card.kind and d.playable and not d.is_token]
-    if not fit:
-        return None
-    return min(fit, key=lambda d: (distance(card, d), d.name in held, d.name))
+    kind = GAMES[game].card_schema.kind
+    fit = [each for each in among if each.get(kind) == card.get(kind)]
+
+    def unlike(each: Data) -> tuple[float, bool, str]:
+        return distance(game, card, each), each["name"] in held, each["name"]
+
+    return min(fit, key=unlike, default=None)
 
 
-def distance(one: CardDef, other: CardDef) -> float:
-    """How unlike two cards of a kind are: value first, then dice, types and movement."""
-    far = 2.0 * abs(one.value - other.value)
-    if one.hit_dice and other.hit_dice:
-        far += abs(one.hit_dice.mean - other.hit_dice.mean)
-    far += 0.5 * (one.movement != other.movement)
-    far += 1.0 * len(set(one.types) ^ set(other.types))
-    return far + 0.5 * (bool(one.text) != bool(other.text))
+def distance(game: str, one: Data, other: Data) -> float:
+    """Return how unlike two cards of a kind are: numbers first, then words, and whether there is
+    a text."""
+    far = tools_of(game).more_distance(one, other)
+    for figure in GAMES[game].card_schema.figures:
+        mine, theirs = one.get(figure.name), other.get(figure.name)
+        if figure.type == "number":
+            far += 2.0 * abs((mine or 0) - (theirs or 0))
+        elif figure.type == "words":
+            far += len({*(mine or ())} ^ {*(theirs or ())})
+        elif figure.type == "word":
+            far += 0.5 * (mine != theirs)
+        elif figure.type == "text":
+            far += 0.5 * (bool(mine) != bool(theirs))
+    return far
 
 
-def swapped(deck: DeckData, out: str, card: CardDef) -> DeckData:
-    """Return the deck with another card in the place of one, copy for copy; or with another
-    Persona.
+def swapped(sections: Iterable[Section], data: DeckData, out: str, card: Data) -> DeckData:
+    """Return a deck's data with another card in the place of one, copy for copy.
 
-    Of a Mythic card it takes as many as a deck may hold (R2.2); the rest stays.
+    It takes as many as the section may hold of such a card (R2.2); the rest stays.
     """
-    if card.kind == "Persona":
-        return {**deck, "persona": [card.name]}
-    cards = dict(deck["cards"])
-    copies = cards.pop(out)
-    if "Mythic" in card.types:
-        room = max(0, MYTHIC_COPIES - cards.get(card.name, 0))
-        if copies > room:
-            cards[out] = copies - room
-            copies = room
-    if copies:
-        cards[card.name] = cards.get(card.name, 0) + copies
-    return {**deck, "cards": dict(sorted(cards.items()))}
+    made = dict(data)
+    for section in sections:
+        held = data.get(section.name) or ()
+        if out not in held:
+            continue
+        if section.is_listed:
+            made[section.name] = [card["name"] if name == out else name for name in held]
+            continue
+        made[section.name] = counts = dict(held)
+        copies = counts.pop(out)
+        already = counts.get(card["name"], 0)
+        bounds = [each.most for each in section.copies if matches(card, each.where)]
+        taken = min([copies, *(max(0, most - already) for most in bounds)])
+        if taken < copies:
+            counts[out] = copies - taken
+        if taken:
+            counts[card["name"]] = already + taken
+        made[section.name] = dict(sorted(counts.items()))
+    return made

@@ -6,7 +6,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from cards.queries import current_pool
 from decks import queries
 from decks.kinds import deck_roles, role_title
 from decks.search.language import language_of
@@ -36,10 +35,9 @@ def deck_list(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     page = paginator.get_page(request.GET.get("page"))
     query = request.GET.copy()
     query.pop("page", None)
-    pool = current_pool()
 
     def rows(decks: Any) -> list[dict[str, Any]]:
-        found = deck_rows(decks, pool)
+        found = deck_rows(decks)
         return [row | {"role": role_title(kind, row["deck"].role)} for row in found]
 
     own_rows, ready_rows = rows(own.decks), rows(ready.decks)

@@ -6,7 +6,6 @@ from typing import Any
 from django.core.paginator import Paginator
 from django.utils.functional import cached_property
 
-from cards.cidwam import CardPool
 from cards.search.language import quoted
 from decks import queries
 from decks.models import Deck
@@ -38,15 +37,15 @@ def filters(viewer: queries.Who, game: str) -> list[dict[str, str]]:
     ]
 
 
-def deck_rows(decks: Iterable[Deck], pool: CardPool | None = None) -> list[dict[str, Any]]:
-    """Return what a list shows of each deck; `pool` as in `queries.pool_of`."""
+def deck_rows(decks: Iterable[Deck]) -> list[dict[str, Any]]:
+    """Return what a list shows of each deck."""
     decks = list(decks)
     names = names_apart(decks)
-    return [_row(deck, names[deck.key], pool) for deck in decks]
+    return [_row(deck, names[deck.key]) for deck in decks]
 
 
-def _row(deck: Deck, name: str, pool: CardPool | None) -> dict[str, Any]:
-    problems = queries.problems(deck, pool)
+def _row(deck: Deck, name: str) -> dict[str, Any]:
+    problems = queries.problems(deck)
     return {
         "deck": deck,
         "name": name,

@@ -68,7 +68,7 @@ class CostTrial:
 
 
 def cost_trial(draft: Draft) -> CostTrial:
-    """Return the draft in its deck (`trying.tried_draft`). Raises LabError where it can't be
+    """Return the draft in its deck (`deck_test.tried_draft`). Raises LabError where it can't be
     tried."""
     if said := why_not(draft):
         raise LabError(said)

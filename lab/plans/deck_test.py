@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from cards.cidwam import CardPool
+from cards.models import Card
 from decks.games import error_messages
 from decks.models import Deck
 from decks.queries import preconstructed
@@ -18,12 +18,12 @@ from engine.kernel.chance import FastChance
 from engine.kernel.game import IllegalDeck, UnknownVersion
 from engine.lab.plan import Plan
 from engine.lab.playing import seed_of
-from games import title_of
+from games import GAMES, title_of
 from lab import limits, sources
 from lab.errors import LabError
 from lab.games import lab_of
 from lab.plans.stored import RunPlan
-from workshop.drafts.pool import draft_cards
+from workshop.games import draft_tools_of
 from workshop.models import Draft
 
 
@@ -46,7 +46,7 @@ class CardTrial:
 def deck_plan(deck: Deck, rules: str = "") -> RunPlan:
     """Return the deck against each preconstructed one (itself left out)."""
     _check_is_tested(deck)
-    drafts = drafts_of(deck.drafts)
+    drafts = drafts_of(deck.game, deck.drafts)
     cards = sources.cards_of_site(deck.game, _checked(deck.game, rules), drafts)
     data = deck.as_engine()
     must_be_playable([data], cards)
@@ -102,9 +102,9 @@ def _checked(game: str, rules: str) -> str:
     return rules
 
 
-def drafts_of(drafts: Iterable[Draft]) -> list[dict[str, Any]]:
+def drafts_of(game: str, drafts: Iterable[Draft]) -> list[dict[str, Any]]:
     """Drafts, and those that they make copies of, as card data. LabError for unfinished ones."""
-    data, unfinished = draft_cards(drafts)
+    data, unfinished = draft_tools_of(game).playing_cards(drafts)
     for name, words in unfinished.items():
         raise LabError(f"You can’t test {name}: {words}.")
     return data
@@ -117,7 +117,10 @@ def tried_draft(draft: Draft) -> CardTrial:
     deck = holding.with_content().order_by("-updated").first()
     if deck is not None:
         return tried_in(deck, draft.deck_name)
-    trial = tried_anywhere(draft.set.game, draft.deck_name, drafts_of([draft]))
+    data = drafts_of(draft.set.game, [draft])
+    if not draft.playable:
+        raise LabError(f"You can’t test {draft.deck_name} yet: its text isn’t valid.")
+    trial = tried_anywhere(draft.set.game, draft.deck_name, data)
     return replace(trial, draft_version=draft.version)
 
 
@@ -126,27 +129,27 @@ def tried_in(deck: Deck, name: str) -> CardTrial:
     place."""
     _check_is_tested(deck)
     drafts = deck.drafts
-    kept = drafts_of(drafts)
-    pool = CardPool(sources.cards_of_site(deck.game, drafts=kept).data)
-    data = deck.as_engine()
-    unofficial = {card["name"] for card in kept}
-    card = pool.by_name.get(name)
-    if card is None or name not in (*data["cards"], *data["persona"]):
+    kept = drafts_of(deck.game, drafts)
+    data, cards = deck.as_engine(), sources.cards_of_site(deck.game, drafts=kept).data
+    held = {name for section in deck.kind.sections for name in data.get(section.name, ())}
+    card = next((card for card in cards if card["name"] == name), None)
+    if card is None or name not in held:
         raise LabError(f"{deck.name} doesn’t have {name}. Choose one of its cards.")
-    others = [d for d in pool.by_name.values() if d.name not in {name, *unofficial}]
-    stand_in = most_alike(card, others, data["cards"])
+    rows = Card.objects.current(deck.game).filter(playable=True).exclude(name=name)
+    stand_in = most_alike(deck.game, card, (row.as_data() for row in rows), held)
     if stand_in is None:
-        raise LabError(f"No official {card.kind} can replace it. Test another card.")
-    without = swapped(data, name, stand_in)
+        kind = card.get(deck.kind.card_schema.kind, "card")
+        raise LabError(f"No official {kind} can replace it. Test another card.")
+    without = swapped(deck.kind.sections, data, name, stand_in)
     return CardTrial(
         deck.game,
         f"{name} in {deck.name}",
         name,
         {**data, "name": f"With {name}"},
-        {**without, "name": f"With {stand_in.name} instead"},
+        {**without, "name": f"With {stand_in['name']} instead"},
         deck,
         kept,
-        stand_in.name,
+        stand_in["name"],
         next((draft.version for draft in drafts if draft.deck_name == name), None),
     )
 
@@ -154,24 +157,22 @@ def tried_in(deck: Deck, name: str) -> CardTrial:
 def tried_anywhere(game: str, name: str, data: list[dict[str, Any]]) -> CardTrial:
     """Return a draft in the preconstructed deck that has the card most like it, in that card's
     place."""
-    pool = CardPool(sources.cards_of_site(game, drafts=data).data)
-    draft = pool.by_name[name]
-    if draft.text_error is not None:
-        raise LabError(f"You can’t test {name} yet: its text isn’t valid.")
-    best = starter_for(game, draft, pool)
+    draft = next(card for card in data if card["name"] == name)
+    best = starter_for(game, draft)
     if best is None:
-        raise LabError(f"No preconstructed deck holds {a(draft.kind)} that it could stand in for.")
+        kind = draft.get(GAMES[game].card_schema.kind, "card")
+        raise LabError(f"No preconstructed deck holds {a(kind)} that it could stand in for.")
     without, alike = best.deck.as_engine(), best.out
     with_it = best.with_card(draft)
     return CardTrial(
         game,
-        f"{draft.name} in {best.deck.name}",
-        draft.name,
-        {**with_it, "name": f"With {draft.name}"},
-        {**without, "name": f"With {alike.name}"},
+        f"{name} in {best.deck.name}",
+        name,
+        {**with_it, "name": f"With {name}"},
+        {**without, "name": f"With {alike['name']}"},
         None,
         data,
-        alike.name,
+        alike["name"],
     )
 
 

@@ -17,8 +17,8 @@ from play.games.features import features_of
 from play.kinds import kind_of
 from play.models import CardBook, Game, Seat
 from play.rules import keep_book
-from workshop.drafts.pool import draft_cards
 from workshop.drafts.text_versions import version_of
+from workshop.games import draft_tools_of
 from workshop.models import Draft
 from workshop.queries import pictures_by_code
 from workshop.text_rules import code_of
@@ -34,7 +34,7 @@ def book_with(
     own, drafts = features_of(game), [draft for deck in decks for draft in deck.drafts]
     if not drafts:
         return base or keep_book(game, own.cards_today(game), rules_version)
-    data, unfinished = draft_cards(drafts)
+    data, unfinished = draft_tools_of(game).playing_cards(drafts)
     if unfinished:
         problems = [f"{name}: {words}." for name, words in sorted(unfinished.items())]
         raise DeckRefused(

@@ -90,6 +90,10 @@ def problems_at(game: Game, side: int, brought: Brought) -> list[str]:
     if brought.data is None:
         is_needed = kind_of(slug).needs_deck(role_at(slug, side).name)
         return [f"Choose {kind_of(slug).nouns['deck'].a}."] if is_needed else []
+    role = role_at(slug, side)
+    if brought.row is not None and brought.row.role not in ("", role.name):
+        other = next(one for one in kind_of(slug).roles if one.name == brought.row.role)
+        return [f"It’s for {other.title or other.name}, not for {role.title or role.name}."]
     return features_of(slug).deck_errors(game, side, brought.data)
 
 

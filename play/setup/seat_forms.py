@@ -9,7 +9,6 @@ from typing import Any
 from django import forms
 from django.utils.text import capfirst
 
-from cards.queries import current_pool
 from decks.models import Deck
 from decks.names.labels import names_apart
 from decks.queries import can_be_played, visible_deck
@@ -116,8 +115,7 @@ class SeatForm(forms.Form):
     def _mark_unfinished(self) -> None:
         """Note the own decks that can't begin a game; the first that can is chosen."""
         own = [deck for deck in self.decks.values() if not deck.is_preconstructed]
-        pool = current_pool() if own else None
-        self.unfinished = {deck.key for deck in own if not can_be_played(deck, pool)}
+        self.unfinished = {deck.key for deck in own if not can_be_played(deck)}
         ordered = (*own, *best_first(self.starters))
         playable = (deck.key for deck in ordered if deck.key not in self.unfinished)
         self.initial.setdefault("deck", next(playable, None))

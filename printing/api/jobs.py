@@ -1,5 +1,6 @@
 """The JSON API of print jobs: parse, call a service, render. Errors are 400 in words, never 500."""
 
+from io import BytesIO
 from typing import Any
 
 from django.http import FileResponse
@@ -13,7 +14,7 @@ from rest_framework.response import Response
 
 from api.pages import CursorPages
 from api.problems import Conflict
-from api.renderers import Pdf
+from api.renderers import Pdf, Zip
 from api.schema import refusals
 from decks.models import Deck
 from decks.queries import visible_deck
@@ -25,6 +26,7 @@ from printing.kinds import check_game, kind_of
 from printing.models import PrintJob
 from printing.options import PrintOptions
 from printing.products.table import What
+from printing.refused import PrintRefused
 from printing.serializers import PrintJobInput, PrintJobSerializer
 from printing.sources.cards import cards_by_id, chosen_cards, drafts_content, tokens_content
 from printing.sources.deck_rows import deck_at
@@ -123,6 +125,29 @@ class PrintJobApi(viewsets.ViewSet):
             as_attachment=True,
             filename=job.download_name,
             content_type="application/pdf",
+        )
+
+    @extend_schema(
+        summary="Download the cuts of a job's sheets",
+        responses={
+            (status.HTTP_200_OK, "application/zip"): OpenApiTypes.BINARY,
+            **refusals(status.HTTP_409_CONFLICT),
+        },
+    )
+    @action(detail=True, renderer_classes=[Zip])
+    def cuts(self, request: Request, key: str) -> FileResponse:
+        """A zip file: for each sheet SVG and DXF in millimetres, for a guillotine a list of cuts.
+
+        409 if it was asked for without a cutter.
+        """
+        job = _own(request, key)
+        try:
+            packed = queries.cuts_of(job)
+        except PrintRefused as refused:
+            raise Conflict(str(refused)) from refused
+        name = f"{job.download_name.removesuffix('.pdf')}-cuts.zip"
+        return FileResponse(
+            BytesIO(packed), as_attachment=True, filename=name, content_type="application/zip"
         )
 
 

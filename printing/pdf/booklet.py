@@ -3,39 +3,29 @@
 Its pages lie two to a side, in the order in which they come when the sheets are folded once.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 
 from reportlab.lib.units import mm
 
-from cards.cidwam import MIN_CARDS
 from cards.face.boxes import Item, Line
 from cards.face.colours import SOFT_INK
 from cards.face.typeset import one_line
 from cards.rules.rulebook import Section
 from printing.pdf.drawing import Pen, new_canvas
 from printing.pdf.flow import Paragraph, flow
+from printing.pdf.inks import HOME
 from printing.pdf.papers import Size
-from printing.pdf.play_mat import HOME, LIFE, REMINDER
 
-TITLE = "CIDWaM rules booklet"
 MARGIN = 10.0
 NUMBER_SIZE = 2.6
 INDENT = 8.5
-LABEL_INDENT = 5.0
 FOLD_MARK = 4.0
 
 
-def paragraphs(sections: list[Section]) -> Iterator[Paragraph]:
-    """Yield what the booklet says: a turn at a glance, then each rule."""
-    yield Paragraph("CIDWaM", 9.0, font="name", colour=HOME, is_heading=True)
-    yield Paragraph("Rules to have at the table", 3.6, font="italic", before=1)
-    yield Paragraph(REMINDER[0], 5.0, font="name", colour=HOME, before=6, is_heading=True)
-    for line in REMINDER[1:]:
-        number, _, words = line.partition(" ")
-        yield Paragraph(words, 3.2, number, LABEL_INDENT, 1.2)
-    facts = f"{LIFE} Life, {MIN_CARDS} cards or more and a Persona; six Souls at most."
-    yield Paragraph(facts, 3.2, before=3)
+def paragraphs(opening: Iterable[Paragraph], sections: list[Section]) -> Iterator[Paragraph]:
+    """Yield what the booklet says: what its game begins with, then each rule."""
+    yield from opening
     for section in sections:
         heading = f"{section.number} {section.title}"
         yield Paragraph(heading, 4.4, font="name", colour=HOME, before=4, is_heading=True)
@@ -46,21 +36,28 @@ def paragraphs(sections: list[Section]) -> Iterator[Paragraph]:
             yield Paragraph(text, label=rule.number[1:], indent=INDENT)
 
 
-def booklet(paper: Size, sections: list[Section], grey: bool) -> tuple[bytes, Size, int]:
+def booklet(
+    title: str,
+    opening: Iterable[Paragraph],
+    sections: list[Section],
+    paper: Size,
+    *,
+    grey: bool,
+) -> tuple[bytes, Size, int]:
     """Return the PDF, the size of its pages (two of the booklet beside each other) and their
     number."""
     short, long = sorted(paper)
     half = long / 2
-    texts = flow(paragraphs(sections), half - 2 * MARGIN, short - 2 * MARGIN - 6)
+    texts = flow(paragraphs(opening, sections), half - 2 * MARGIN, short - 2 * MARGIN - 6)
     count = -(-len(texts) // 4) * 4
     buffer = BytesIO()
-    canvas = new_canvas(buffer, (long, short), TITLE)
+    canvas = new_canvas(buffer, (long, short), title)
     for number, spread in enumerate(folded(count)):
         pen = Pen(canvas, short, grey)
         for side, page in enumerate(spread):
             if page == 0:
                 canvas.bookmarkPage("first")
-                canvas.addOutlineEntry(TITLE, "first")
+                canvas.addOutlineEntry(title, "first")
             if page < len(texts):
                 canvas.saveState()
                 canvas.translate((side * half + MARGIN) * mm, -MARGIN * mm)

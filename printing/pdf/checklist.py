@@ -8,9 +8,9 @@ from cards.face.boxes import Item, Rect
 from cards.face.colours import INK, SOFT_INK
 from cards.face.typeset import one_line
 from printing.pdf.drawing import Pen, new_canvas
+from printing.pdf.inks import HOME
 from printing.pdf.notes import foot_text
 from printing.pdf.papers import MIN_MARGIN, DoesNotFit, Size
-from printing.pdf.play_mat import HOME
 
 MARGIN = 12.0
 ROW = 5.0

@@ -14,9 +14,9 @@ from cards.face.colours import FAMILIES, INK, SOFT_INK
 from cards.face.metrics import width
 from cards.face.typeset import one_line
 from printing.pdf.drawing import CIDWAM, Pen, new_canvas
+from printing.pdf.inks import HOME
 from printing.pdf.notes import foot_text
 from printing.pdf.papers import DoesNotFit, Size
-from printing.pdf.play_mat import HOME
 
 MARGIN = 14.0
 GAP = 8.0  # between columns

@@ -4,7 +4,7 @@ from cards.face.boxes import Item
 from cards.face.colours import SOFT_INK
 from cards.face.metrics import width
 from cards.face.typeset import one_line
-from printing.pdf.marks import edge_length
+from printing.pdf.marks import reach_of
 from printing.pdf.notes import drawable, foot_text
 from printing.pdf.papers import Grid, shown
 
@@ -13,11 +13,11 @@ FOOT_GAP = 1.0  # to the cards' bleed, to marks and to the paper's edge
 MIN_ROOM = 20.0  # narrower columns have no room for words
 
 
-def foot(layout: Grid, has_lines: bool, title: str, one_card: str, number: str) -> list[Item]:
+def foot(layout: Grid, marks: str, title: str, one_card: str, number: str) -> list[Item]:
     """Below the marks where the margin is wide, else between them; nothing where it is narrow."""
-    start, long = edge_length(layout.top, layout.over) if has_lines else (layout.over, 0.0)
+    has_marks = marks != "none"
     words = f"Print at 100 %: {one_card} is {shown(layout.card)}"
-    below = start + long + FOOT_GAP + FOOT_SIZE
+    below = reach_of(marks, layout.top, layout.over) + FOOT_GAP + FOOT_SIZE
     between = layout.over + FOOT_GAP + FOOT_SIZE
     left, right = layout.left + 2, layout.width - layout.left - 2
     edge = layout.height - layout.top
@@ -27,7 +27,7 @@ def foot(layout: Grid, has_lines: bool, title: str, one_card: str, number: str) 
     if between + 0.3 * FOOT_SIZE > layout.top or layout.card[0] - 4 < MIN_ROOM:
         return []
     room, y = layout.card[0] - 4, edge + between
-    has_middle = layout.columns >= 3 and (layout.columns % 2 or not has_lines)
+    has_middle = layout.columns >= 3 and (layout.columns % 2 or not has_marks)
     if has_middle and _fits(words, room):
         free = (layout.columns - 1) // 2
         return [

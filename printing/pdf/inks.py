@@ -4,6 +4,7 @@ from functools import cache
 
 from cards.face.colours import grey
 
+HOME = "#125c56"  # of titles and frames on paper
 NEARLY_BLACK = 0x38  # darker than this is printed in black alone, so that small letters stay sharp
 
 

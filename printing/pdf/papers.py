@@ -1,9 +1,10 @@
 """Papers, cards and how cards lie on a sheet. Only arithmetic, in millimetres from the top left."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import floor
 
-from cards.face.boxes import BLEED, CARD_HEIGHT, CARD_WIDTH
+from cards.face.boxes import BLEED, CARD_HEIGHT, CARD_WIDTH, Rect
+from printing.pdf.cutters import NO_CUTTER, Cutter
 
 Size = tuple[float, float]  # width, height
 
@@ -40,7 +41,7 @@ class Grid:
     """Equal cards in columns and rows in the middle of a page of `width` x `height`.
 
     Between two cards lie the gutter and a bleed of each; `bleed_outer` is the bleed towards the
-    page's edges where it is more than `bleed`.
+    page's edges where it is more than `bleed`. Places that are `free` have no card.
     """
 
     width: float
@@ -51,6 +52,7 @@ class Grid:
     card: Size = CARD
     gutter: float = 0.0
     bleed_outer: float = 0.0
+    free: frozenset[int] = frozenset()
 
     @property
     def is_landscape(self) -> bool:
@@ -59,7 +61,13 @@ class Grid:
 
     @property
     def places(self) -> int:
-        return self.columns * self.rows
+        """How many cards lie on a sheet."""
+        return self.columns * self.rows - len(self.free)
+
+    @property
+    def spots(self) -> list[int]:
+        """The places that have cards, by rows."""
+        return [place for place in range(self.columns * self.rows) if place not in self.free]
 
     @property
     def gap(self) -> float:
@@ -99,6 +107,16 @@ class Grid:
             self.bleed if row < self.rows - 1 else self.over,
         )
 
+    def seen(self, place: int) -> Rect:
+        """Return what the face at a place covers, its bleed with it."""
+        (x, y), reach, (wide, high) = self.corner(place), self.reach(place), self.card
+        return Rect(
+            x - reach.left,
+            y - reach.top,
+            reach.left + wide + reach.right,
+            reach.top + high + reach.bottom,
+        )
+
 
 def upright(paper: str | Size) -> Size:
     """Return the measures of a paper, by name or as they are, the page upright."""
@@ -128,9 +146,10 @@ def best_grid(
     gutter: float = 0.0,
     bleed: float = 0.0,
     bleed_outer: float = 0.0,
+    cutter: Cutter = NO_CUTTER,
 ) -> Grid:
     """Return the grid that holds most cards, the page upright or across; upright if both hold as
-    many.
+    many. A place too near to a mark of the cutter is left free.
 
     Raises DoesNotFit.
     """
@@ -138,20 +157,25 @@ def best_grid(
     gap = gutter + 2 * bleed
     choices = []
     for width, height in ((short, long), (long, short)):
-        columns, rows = _fitting(width, card[0], gap), _fitting(height, card[1], gap)
-        choices.append(Grid(width, height, columns, rows, bleed, card, gutter, bleed_outer))
+        across, along = (max(MIN_MARGIN, least) for least in cutter.margins(width, height))
+        columns = _fitting(width - 2 * across, card[0], gap)
+        rows = _fitting(height - 2 * along, card[1], gap)
+        whole = Grid(width, height, columns, rows, bleed, card, gutter, bleed_outer)
+        taken = (n for n in whole.spots if not cutter.is_clear(whole.seen(n), width, height))
+        choices.append(replace(whole, free=frozenset(taken)))
     best = max(choices, key=lambda choice: choice.places)
     if not best.places:
         raise DoesNotFit(
             f"{shown(card)} doesn’t fit on paper of {shown((short, long))} with "
-            f"{MIN_MARGIN:g} mm of margin on each side. Use larger paper."
+            f"{MIN_MARGIN:g} mm of margin on each side"
+            f"{'' if cutter is NO_CUTTER else ', clear of the cutter’s marks'}. Use larger paper."
         )
     return best
 
 
 def _fitting(room: float, card: float, gap: float) -> int:
-    """How many cards fit side by side between the margins."""
-    return max(0, floor((room - 2 * MIN_MARGIN + gap) / (card + gap) + NEAR))
+    """How many cards fit side by side in a room."""
+    return max(0, floor((room + gap) / (card + gap) + NEAR))
 
 
 def shown(size: Size) -> str:

@@ -80,7 +80,7 @@ def sheet_pages(
 
 
 def _fronts(faces: Sequence[int], layout: Grid) -> Iterator[Page]:
-    spots = [(*layout.corner(place), layout.reach(place)) for place in range(layout.places)]
+    spots = [(*layout.corner(place), layout.reach(place)) for place in layout.spots]
     for sheet, start in enumerate(range(0, len(faces), layout.places)):
         on_sheet = faces[start : start + layout.places]
         cards = (

@@ -1,73 +1,17 @@
-"""A turn aid as cards: the turn, fights and keywords, each on a face of its own."""
+"""A turn aid as cards: what a game says of the turn, each part on a face of its own."""
 
 from collections.abc import Sequence
 
-from cards.cidwam import MIN_CARDS
 from cards.face.boxes import Face, Item, Line, Rect
 from cards.face.colours import INK, SOFT_INK, WHITE, mix
 from cards.face.typeset import Style, block_height, one_line, set_block
-from cards.games import cards_of
-from games import DEFAULT_SLUG
-from printing.pdf.play_mat import HOME, LIFE
+from printing.pdf.inks import HOME
 
 Part = tuple[str, str]  # what stands in the margin or before, and what is said
 
-TITLE = "CIDWaM reference cards"
 LEFT, RIGHT, TOP, FOOT = 5.6, 57.4, 17.6, 83.6
 INDENT = 4.6
 SIZES = tuple(round(3.4 - 0.05 * step, 2) for step in range(22))  # 3.4 to 2.35 mm, 6.7 pt
-
-TURN: tuple[Part, ...] = (
-    ("1", "Earn 1 Coin."),
-    ("2", "Draw a card. If your deck is empty, shuffle your discard into it first."),
-    ("3", "Effects of the beginning of the turn."),
-    (
-        "4",
-        "Summon, as often as you like: play a card for its value; sell a card to earn 1; buy a "
-        "Shield for 2; cash a Shield for its value, at most 2.",
-    ),
-    ("5", "Move/Combat: take each Soul once. It may move, then attack."),
-    ("6", "Effects of the end of the turn."),
-    ("", "Six Souls at most. Souls enter in your own Zone, Environments in any slot."),
-    ("", f"You start with {LIFE} Life; a deck has {MIN_CARDS} cards or more. At 0 Life you lose."),
-)
-FIGHTS: tuple[Part, ...] = (
-    (
-        "Fight",
-        "Attack a Soul on an adjacent space. Both roll their Hit Dice and add bonuses; a "
-        "Soul rolls once a turn.",
-    ),
-    (
-        "Higher roll",
-        "The other Soul is discarded. For the rest of the turn the winner’s roll is "
-        "less by the loser’s.",
-    ),
-    ("Equal", "Both stay, with 0 left."),
-    (
-        "Joining",
-        "If the attacker survives, further Souls that reach it may fight it, one after another.",
-    ),
-    (
-        "Direct attack",
-        "From the rank closest to your opponent, who answers first: break a Shield "
-        "(it goes to the hand) or discard an Incantation, and nothing comes through. "
-        "Only without a Shield may the damage be taken.",
-    ),
-    ("Damage", "You roll: your opponent loses as much Life."),
-)
-
-
-def reference_faces() -> list[Face]:
-    """Return the cards. Each of their texts has room at a size that can be read."""
-    keywords = dict(cards_of(DEFAULT_SLUG).glossary())["Keywords"]
-    words = tuple((term.name, term.meaning) for term in keywords)
-    half = (len(words) + 1) // 2
-    return [
-        aid_face("Your turn", numbered(TURN)),
-        aid_face("Fights", named(FIGHTS)),
-        aid_face("Keywords", named(words[:half])),
-        aid_face("More keywords", named(words[half:])),
-    ]
 
 
 def numbered(parts: Sequence[Part]) -> list[tuple[str, str, float]]:

@@ -12,6 +12,7 @@ from cards.face.back import card_back, common_look
 from cards.face.boxes import Face
 from cards.face.ink_saver import saved
 from printing.pdf.corrections import Correction
+from printing.pdf.cutters import NO_CUTTER, Cutter
 from printing.pdf.drawing import CIDWAM, Pen, add_face, new_canvas
 from printing.pdf.foot import FOOT_SIZE, foot
 from printing.pdf.marks import MARK_GAP, MARK_LENGTH, MARK_WIDTH, marks_of
@@ -33,7 +34,8 @@ class SheetStyle:
 
     `marks` is one of marks.MARKS, or whether there are lines; `bleed` True stands for 3 mm.
     `shop` is a print shop's file: a page a card, its back after it, in four inks. `correction` is
-    what every page's drawing is turned and scaled by, offset or not.
+    what every page's drawing is turned and scaled by, offset or not. `cutter`: the machine whose
+    marks fronts have.
     """
 
     paper: str | Size = "a4"
@@ -48,9 +50,12 @@ class SheetStyle:
     ruler: bool = True
     shop: bool = False
     correction: Correction = field(default_factory=Correction)
+    cutter: Cutter = NO_CUTTER
 
     @property
     def mark_style(self) -> str:
+        if not self.cutter.crop_marks:
+            return "none"
         if isinstance(self.marks, bool):
             return "lines" if self.marks else "none"
         return self.marks
@@ -64,7 +69,7 @@ class SheetStyle:
             width, height = (side + 2 * bleed for side in self.card)
             return Grid(width, height, 1, 1, bleed, self.card, bleed_outer=self.bleed_outer)
         paper = PAPERS[self.paper] if isinstance(self.paper, str) else self.paper
-        return best_grid(paper, self.card, self.gutter, bleed, self.bleed_outer)
+        return best_grid(paper, self.card, self.gutter, bleed, self.bleed_outer, self.cutter)
 
     @property
     def cmyk(self) -> bool:
@@ -177,8 +182,9 @@ class _Sheets:
             pen.draw([*marks])
             if not page.is_back:
                 number = f"Sheet {page.sheet + 1} of {self.sheets}"
-                has_lines = style.mark_style == "lines"
-                pen.draw(foot(self.layout, has_lines, self.title, self.one_card, number))
+                size, cutter = (self.layout.width, self.layout.height), style.cutter
+                words = foot(self.layout, style.mark_style, self.title, self.one_card, number)
+                pen.draw([*cutter.marks(*size), *cutter.clear_of_marks(words, *size)])
                 if page.sheet == 0 and self.ruler:
                     pen.draw([*self.ruler.label])
                     pen.draw_stroke(self.ruler.line)

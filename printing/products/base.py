@@ -9,6 +9,8 @@ from cards.face.boxes import Face
 from printing.content import Content, Faces
 from printing.kinds import kind_of, one_card
 from printing.options import PrintOptions
+from printing.pdf.cutters import NO_CUTTER
+from printing.pdf.document import Document
 from printing.pdf.papers import CARD, DoesNotFit, Size, shown
 from printing.pdf.plan import Backs
 from printing.pdf.sheets import Progress, SheetStyle, card_sheets, page_count, sheet_count
@@ -29,16 +31,6 @@ class Made:
     cards: int = 0
     per_sheet: tuple[int, int] = (1, 1)
     card: Size = CARD
-
-
-@dataclass(frozen=True, slots=True)
-class Document:
-    """A PDF of whole pages, not yet checked. `size`: of a page, in mm."""
-
-    pdf: bytes
-    title: str
-    pages: int
-    size: Size
 
 
 class Product(ABC):
@@ -151,7 +143,13 @@ class SheetProduct(Product):
 def plain_style(options: PrintOptions, size: Size) -> SheetStyle:
     """Return the style of sheets without backs and bleed, with faces of a size of their own."""
     return replace(
-        options.sheet_style(), card=size, backs=Backs(), shop=False, bleed=0.0, bleed_outer=0.0
+        options.sheet_style(),
+        card=size,
+        backs=Backs(),
+        shop=False,
+        bleed=0.0,
+        bleed_outer=0.0,
+        cutter=NO_CUTTER,
     )
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from printing.content import Content, Entries
 from printing.options import PrintOptions
 from printing.pdf.deck_list import DeckList, Entry, deck_list
+from printing.pdf.document import Document
 from printing.pdf.papers import upright
-from printing.products.base import Document
 
 Row = tuple[str, str, str, int]
 """Kind, name, value, count."""

@@ -6,8 +6,8 @@ from printing.content import Content
 from printing.kinds import kind_of, mat_of
 from printing.options import PrintOptions
 from printing.pdf.declared_mat import declared_mat
+from printing.pdf.document import Document
 from printing.pdf.papers import check_room, upright
-from printing.products.base import Document
 
 
 def draw_mat(content: Content, options: PrintOptions) -> Document:

@@ -1,12 +1,15 @@
 """Leaflets beside cards and mats: booklet, checklist, test sheet and reference cards."""
 
 from cards.face.boxes import Face
-from cards.rules.rulebook import book
+from cards.rules.rulebook import book_of
 from printing.content import Content
+from printing.games import prints_of
+from printing.kinds import kind_of
 from printing.options import PrintOptions
-from printing.pdf import booklet, checklist, reference, registration
+from printing.pdf import booklet, checklist, registration
+from printing.pdf.document import Document
 from printing.pdf.papers import DoesNotFit
-from printing.products.base import Document, SheetProduct
+from printing.products.base import SheetProduct
 from printing.refused import PrintRefused
 from printing.sources.set_files import sets_of
 
@@ -19,8 +22,18 @@ def draw_booklet(content: Content, options: PrintOptions) -> Document:
     short, long = sorted(options.paper_size)
     if long / 2 < MIN_HALF_SIZE[0] or short < MIN_HALF_SIZE[1]:
         raise DoesNotFit("The paper is too small for a booklet. Use A5 or larger.")
-    made, size, pages = booklet.booklet(options.paper_size, book().sections, options.grey)
-    return Document(made, booklet.TITLE, pages, size)
+    kind, rules = kind_of(content.game), book_of(content.game)
+    title, opening = f"{kind.title} rules booklet", prints_of(content.game).booklet_opening(kind)
+    sections = rules.sections if rules is not None else []
+    made, size, pages = booklet.booklet(
+        title, opening, sections, options.paper_size, grey=options.grey
+    )
+    return Document(made, title, pages, size)
+
+
+def draw_own_mat(content: Content, options: PrintOptions) -> Document:
+    """Return a mat as its game draws it; raises DoesNotFit."""
+    return prints_of(content.game).draw_mat(content.what, options)
 
 
 def draw_checklist(content: Content, options: PrintOptions) -> Document:
@@ -68,10 +81,10 @@ class ReferenceCards(SheetProduct):
     reads_backs = True
 
     def faces(self, content: Content, options: PrintOptions) -> list[tuple[Face, int]]:
-        return [(face, REFERENCES) for face in reference.reference_faces()]
+        return [(face, REFERENCES) for face in prints_of(content.game).turn_aid()]
 
     def total(self, content: Content, options: PrintOptions) -> int:
-        return REFERENCES * len(reference.reference_faces())
+        return REFERENCES * len(prints_of(content.game).turn_aid())
 
     def pdf_title(self, content: Content) -> str:
-        return reference.TITLE
+        return f"{kind_of(content.game).title} reference cards"

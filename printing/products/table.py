@@ -10,10 +10,10 @@ from printing.products.leaflets import (
     ReferenceCards,
     draw_booklet,
     draw_checklist,
+    draw_own_mat,
     draw_test_sheet,
 )
 from printing.products.names import What
-from printing.products.play_mats import draw_play_mat
 
 __all__ = ["COVERED_BY", "PRODUCTS", "Made", "Product", "What", "product_of"]
 
@@ -29,9 +29,9 @@ PRODUCTS: dict[str, Product] = {
         GameSheets(What.SHEET),
         PageProduct(What.DECK_LIST, draw_list),
         PageProduct(What.MAT, draw_mat, measure_mat),
-        PageProduct(What.TRAVEL_MAT, draw_play_mat("page")),
-        PageProduct(What.MAT_TILES, draw_play_mat("tiled"), SPACE),
-        PageProduct(What.PLAY_MAT, draw_play_mat("one"), SPACE),
+        PageProduct(What.TRAVEL_MAT, draw_own_mat),
+        PageProduct(What.MAT_TILES, draw_own_mat, SPACE),
+        PageProduct(What.PLAY_MAT, draw_own_mat, SPACE),
         PageProduct(What.BOOKLET, draw_booklet, is_two_sided=True),
         PageProduct(What.CHECKLIST, draw_checklist),
         PageProduct(

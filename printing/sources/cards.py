@@ -13,7 +13,6 @@ from printing.kinds import check_game
 from printing.options import BadOptions, PrintOptions
 from printing.products.names import What
 from printing.sources.entries import checked_entries, shown_names
-from printing.sources.tokens import token_data
 from workshop.drafts.checks import drawable
 from workshop.models import Draft
 
@@ -97,13 +96,13 @@ def tokens_content(game: str, counts: Mapping[str, int] | None = None) -> Conten
     """Return tokens by name; without counts one sheet, shared out."""
     tokens = prints_of(game).tokens()
     if counts is None:
-        counts = even_share([token.name for token in tokens])
-    known = {token.name: token for token in tokens}
+        counts = even_share([token["name"] for token in tokens])
+    known = {token["name"]: token for token in tokens}
     unknown = [name for name in counts if name not in known]
     if unknown:
         words = f"{shown_names(unknown)}: no such token. Use {', '.join(known)}."
         raise BadOptions({"counts": words})
-    entries = [{"card": token_data(known[name]), "count": count} for name, count in counts.items()]
+    entries = [{"card": known[name], "count": count} for name, count in counts.items()]
     return Content(What.TOKENS, game, "Tokens", checked_entries(entries, game))
 
 
@@ -117,7 +116,7 @@ def made_tokens(entries: Entries, game: str) -> Entries:
     """Return the tokens that texts of cards name: "Rat Token", "Rat Tokens", "For Sale"."""
     texts = "\n".join(str(entry["card"].get("text") or "") for entry in entries)
     return [
-        {"card": token_data(token), "count": TOKEN_COPIES}
+        {"card": token, "count": TOKEN_COPIES}
         for token in prints_of(game).tokens()
-        if re.search(rf"\b{re.escape(token.name)}s?\b", texts)
+        if re.search(rf"\b{re.escape(token['name'])}s?\b", texts)
     ]

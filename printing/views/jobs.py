@@ -1,5 +1,7 @@
 """Pages of one job: its progress, its file, taking it off the list."""
 
+from io import BytesIO
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
@@ -12,6 +14,7 @@ from cards.game_addresses import game_url
 from games import kind_or_default
 from printing import queries, services
 from printing.models import PrintJob
+from printing.refused import PrintRefused
 from printing.reports.labels import measure, what_label
 from printing.reports.removed_cards import removed_cards
 from printing.reports.warnings import notes_of
@@ -53,6 +56,25 @@ def job_file(request: HttpRequest, key: str) -> HttpResponseBase:
         as_attachment="show" not in request.GET,
         filename=found.download_name,
         content_type="application/pdf",
+    )
+
+
+@login_required
+@never_cache
+@require_safe
+def cuts(request: HttpRequest, key: str) -> HttpResponseBase:
+    """Send the cuts of its sheets, as a zip file."""
+    found = _own_or_404(request, key)
+    try:
+        packed = queries.cuts_of(found)
+    except PrintRefused as refused:
+        raise Http404(str(refused)) from refused
+    name = found.download_name.removesuffix(".pdf")
+    return FileResponse(
+        BytesIO(packed),
+        as_attachment=True,
+        filename=f"{name}-cuts.zip",
+        content_type="application/zip",
     )
 
 

@@ -164,7 +164,7 @@ def mat(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def tokens(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show sheets of tokens, as many of each as wanted."""
-    names = [token.name for token in prints_of(kind.slug).tokens()]
+    names = [token["name"] for token in prints_of(kind.slug).tokens()]
     form = TokensForm(submitted_data(request), tokens=names)
 
     def content(_options: PrintOptions, counts: dict[str, int] | None) -> Content:

@@ -53,7 +53,7 @@ CATCH_UP = "At the beginning of your turn: If your opponent has more Life than y
 
 
 def test_what_most_cards_of_a_kind_do_says_nothing_of_one() -> None:
-    from cards.cidwam import CardPool
+    from games.cidwam.rules.cards.card import CardPool
     from games.cidwam.web.similarity import Likeness
 
     earner = {

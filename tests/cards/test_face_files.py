@@ -27,6 +27,7 @@ from cards.face.layout import face, laid_out
 from cards.models import Card
 from cards.pictures import face_files
 from cards.services import LoadReport
+from games.cidwam.web.current_cards import current_pool
 from tests.cards_face.sample import soul
 from tests.workshop.test_searching import draft
 from workshop.models import Visibility
@@ -147,7 +148,7 @@ def test_official_faces_are_drawn_beforehand_and_old_files_go(
     drafts = [file_of(soul(text=text)) for text in ("Agile.", "Swift.")]
     face_files.keep(drafts)
     call_command("draw_faces")
-    official = len(queries.tokens()) + 4
+    official = len(current_pool().tokens) + 4
     assert capsys.readouterr().out == f"faces: {official} drawn, 0 old ones removed\n"
     too_old = time.time() - face_files.KEPT_DAYS * 24 * 3600
     for path in root.iterdir():
@@ -185,7 +186,7 @@ def test_there_are_only_so_many_faces_of_drafts(
     assert face_files.draw_official()[1] == 1
     gone = [file.name for file in drafts if not face_files.path_of(file.name).exists()]
     assert gone == [drafts[2].name]
-    assert len(list(root.iterdir())) == 3 * (2 + len(queries.tokens()) + 4)
+    assert len(list(root.iterdir())) == 3 * (2 + len(current_pool().tokens) + 4)
 
 
 def test_who_asks_for_an_official_face_that_is_missing_gets_it(

@@ -13,6 +13,7 @@ from cards import queries
 from cards.models import Card, CardSet
 from cards.services import load_cards
 from cards.sets.set_files import CardFileError, read_sets
+from games.cidwam.web.current_cards import current_pool
 from tests.set_files import set_folders
 from tests.toys.cards import CARDS
 from tests.toys.housed import gone, toys_in_the_house
@@ -49,7 +50,7 @@ def test_a_set_brings_its_game_with_it(folder: Path) -> None:
     report = load_cards(folder=folder)
     assert len(report.added) == report.total == Card.objects.count()
     assert CardSet.objects.filter(name=CardSet.objects.get(game="claims").name).count() == 2
-    assert queries.current_pool().by_name.keys() & {card["name"] for card in CARDS} == set()
+    assert current_pool().by_name.keys() & {card["name"] for card in CARDS} == set()
     rows = Card.objects.current("claims")
     found = [card.as_data() for card in rows.order_by("card_id")]
     assert found == [{"id": f"cl-{n:03}", **card} for n, card in enumerate(CARDS, 1)]

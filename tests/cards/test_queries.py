@@ -11,6 +11,7 @@ from cards import queries
 from cards.models import Card, Load
 from cards.services import LoadReport, load_cards
 from games.cidwam.rules.cards.card import KINDS
+from games.cidwam.web.current_cards import current_pool
 
 from .conftest import CARDS
 
@@ -18,11 +19,11 @@ Files = Callable[..., Path]
 
 
 def test_the_pool_has_every_current_card_and_the_tokens(core_cards: int) -> None:
-    pool = queries.current_pool()
+    pool = current_pool()
     names = set(Card.objects.current().values_list("name", flat=True))
     assert names <= set(pool.by_name)
     assert {card["name"] for card in pool.as_data()} == names
-    assert [token.name for token in queries.tokens()] == [
+    assert [token.name for token in current_pool().tokens] == [
         "Generic Soul Token",
         "Rat Token",
         "For Sale",
@@ -41,19 +42,19 @@ def test_a_load_of_another_process_is_noticed(small_set: LoadReport) -> None:
 
 
 def test_the_pool_is_compiled_once_for_each_load(small_set: LoadReport, files: Files) -> None:
-    pool = queries.current_pool()
-    assert queries.current_pool() is pool
+    pool = current_pool()
+    assert current_pool() is pool
     load_cards(folder=files())
-    assert queries.current_pool() is pool
+    assert current_pool() is pool
     load_cards(folder=files(CARDS[1:]))
-    assert queries.current_pool() is not pool
-    assert "Émigré Rat" not in queries.current_pool().by_name
+    assert current_pool() is not pool
+    assert "Émigré Rat" not in current_pool().by_name
     assert ("Vermin", "Vermin") not in queries.type_choices()
 
 
 def test_without_cards_there_are_still_the_tokens(db: None) -> None:
-    assert queries.current_pool().as_data() == []
-    assert len(queries.tokens()) == 3
+    assert current_pool().as_data() == []
+    assert len(current_pool().tokens) == 3
     assert queries.newest(8) == []
 
 

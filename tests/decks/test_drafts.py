@@ -13,6 +13,7 @@ from cards.models import Card
 from decks import queries, services
 from decks.models import Deck, DeckEntry
 from decks.names.book import NameBook, NamedCard
+from games.cidwam.web.draft_cards import pool_of_deck
 from workshop import services as workshop
 from workshop.models import Draft, DraftSet
 
@@ -292,7 +293,7 @@ def test_a_draft_may_make_copies_of_another_of_its_set(
     assert coven.playable
     deck = fresh(make(cards={coven.deck_name: 40}))
     assert queries.can_be_played(deck)
-    pool = queries.pool_of(deck)
+    pool = pool_of_deck(deck)
     assert witch.deck_name in pool.by_name
     mint = workshop.create_draft(
         row=row,

@@ -7,14 +7,12 @@ from decks.models import Deck
 from decks.queries import is_legal, problems
 from decks.search.language import language_of
 from decks.search.searching import search_decks
-from decks.suggestions import substitutes
 from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES
 from games.cidwam.rules.mechanics.opening import START_HAND
 
 
 def test_forty_three_and_five() -> None:
     assert (MIN_CARDS, MYTHIC_COPIES, START_HAND) == (40, 3, 5)
-    assert substitutes.MYTHIC_COPIES is MYTHIC_COPIES
     examples = [one.search for one in language_of("cidwam").fields["size"].examples]
     assert examples == [f"size={MIN_CARDS}", f"size<{MIN_CARDS}"]
 

@@ -14,7 +14,7 @@ from accounts.models import User
 from decks.models import Deck
 from engine.lab.counts import Tally
 from engine.lab.tally_data import to_data
-from games import DEFAULT_SLUG
+from games import DEFAULT_SLUG, GAMES
 from games.cidwam.rules.cards.card import CardPool
 from games.cidwam.rules.foresight.facts import CardFacts
 from jobs import sweeping
@@ -246,8 +246,8 @@ def test_a_new_card_takes_the_place_of_the_most_alike(core: None) -> None:
 def test_a_mythic_card_comes_in_threes(core: None) -> None:
     pool = CardPool(sources.cards_of_site(DEFAULT_SLUG).data)
     deck = {"name": "D", "persona": [], "cards": {"Cellar Rat": 5}}
-    titan = pool.by_name["Thunderfoot"]
-    assert deck_test.swapped(deck, "Cellar Rat", titan)["cards"] == {
+    titan = pool.by_name["Thunderfoot"].as_data()
+    assert deck_test.swapped(GAMES[DEFAULT_SLUG].sections, deck, "Cellar Rat", titan)["cards"] == {
         "Cellar Rat": 2,
         "Thunderfoot": 3,
     }

@@ -23,7 +23,7 @@ ROOMS = ("engine", "games", "play", "decks", "printing", "workshop", "cards")
 KEYS = {"name", "file", "find", "replace", "tests", "browser"}
 #: Where a room's tests are, beside those of the folder with its name.
 MORE_TESTS = {
-    "games": ("tests/cards/", "tests/decks/", "tests/engine", "games"),
+    "games": ("tests/cards/", "tests/decks/", "tests/workshop/", "tests/engine", "games"),
     "cards": ("tests/cards_face",),
 }
 
@@ -52,13 +52,14 @@ class Mutant:
 
 
 def read(folder: Path = Path(__file__).parent) -> list[Mutant]:
-    """Read the lists of all rooms."""
+    """Read the lists of all rooms: a room's file, and those whose names go on from it."""
     found = []
     for room in ROOMS:
-        for entry in yaml.safe_load((folder / f"{room}.yaml").read_text(encoding="utf-8")):
-            if unknown := entry.keys() - KEYS:
-                raise ValueError(f"{room}.yaml, {entry.get('name')}: no key {unknown}")
-            found.append(Mutant(room=room, **{**entry, "tests": tuple(entry["tests"])}))
+        for path in sorted(folder.glob(f"{room}*.yaml")):
+            for entry in yaml.safe_load(path.read_text(encoding="utf-8")):
+                if unknown := entry.keys() - KEYS:
+                    raise ValueError(f"{path.name}, {entry.get('name')}: no key {unknown}")
+                found.append(Mutant(room=room, **{**entry, "tests": tuple(entry["tests"])}))
     return found
 
 

@@ -7,9 +7,9 @@ import pytest
 from django.db import OperationalError, connection, transaction
 
 from accounts.models import User
-from cards.queries import current_pool
 from decks.queries import preconstructed
 from games.cidwam.rules.versions import NEWEST
+from games.cidwam.web.current_cards import current_pool
 from play import services
 from play.models import CardBook, Game
 from play.rules import keep_book

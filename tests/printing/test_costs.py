@@ -19,7 +19,7 @@ from cards.face.boxes import Face, Rect
 from cards.face.png import ink
 from decks.models import Deck
 from games import DEFAULT_SLUG, title_of
-from games.cidwam.web.official_cards import official_cards
+from games.cidwam.web.printing.official_cards import official_cards, token_data
 from printing import services
 from printing.content import Entries as Content
 from printing.options import PrintOptions
@@ -27,7 +27,6 @@ from printing.pdf.papers import PAPERS
 from printing.previews import costs
 from printing.previews.costs import TEXT_PAGE, Cost, cost_of, measure_official
 from printing.previews.ink_cache import keep, official_inks
-from printing.sources.tokens import token_data
 from tests.printing.command import Printer
 from tests.printing.test_pages import sent
 

@@ -10,9 +10,10 @@ from django.test import Client
 from pypdf import PdfReader
 
 from accounts.models import User
-from cards.cidwam import CardPool
 from decks.models import Deck
-from games.cidwam.web.official_cards import official_cards
+from games.cidwam.rules.cards.card import CardPool
+from games.cidwam.web.printing.counters import deck_counters
+from games.cidwam.web.printing.official_cards import official_cards
 from jobs.models import State
 from printing import services
 from printing.models import PrintJob
@@ -20,7 +21,7 @@ from printing.options import BadOptions, PrintOptions
 from printing.pdf.counter_faces import DISC, SHAPES, counter_face
 from printing.previews.costs import counters_cost
 from printing.read_back.page_reader import read_page
-from printing.sources.counters import Counter, counted, deck_counters
+from printing.sources.counters import Counter, counted
 from tests.printing.command import DECK, Printer
 from tests.printing.reading import assert_sound, opened, text_of
 from tests.printing.requests import request_counters
@@ -44,6 +45,16 @@ def needed(*names: str) -> dict[str, int]:
     pool: CardPool = official_cards().pool
     cards = [(pool.by_name[name], 2) for name in names]
     return {counter.name: count for counter, count in deck_counters(cards, pool)}
+
+
+def test_no_two_things_are_called_the_same():
+    pool = official_cards().pool
+    every = deck_counters([(card, 1) for card in pool.by_name.values()], pool)
+    labels = {counter.sort: counter.label for counter, _ in every if counter.sort == "life"}
+    assert labels["life"]
+    named = [counter.label for counter, _ in every if counter.sort == "counter"]
+    assert "life counter" in {counter.name for counter, _ in every}
+    assert labels["life"].lower() not in map(str.lower, named)
 
 
 def test_a_deck_needs_what_its_cards_make_and_put_and_what_everybody_has():

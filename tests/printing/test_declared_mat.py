@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.mats import Place
 from games.cidwam.rules.table.mats import MATS, TRACK_COINS
-from printing.pdf.play_mat import COINS, LIFE
+from games.cidwam.web.printing.play_mat import COINS, LIFE
 
 SHARED, OWN = MATS
 Box = tuple[float, float, float, float]

@@ -11,11 +11,12 @@ from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 from accounts.models import User
 from decks.formats import read_file
 from decks.models import Deck
+from games.cidwam.web.printing.turn_aid import turn_aid
 from jobs.models import State
 from printing import services
 from printing.models import PrintJob
 from printing.pdf.deck_list import DeckList, Entry, deck_list
-from printing.pdf.reference import SIZES, reference_faces
+from printing.pdf.reference import SIZES
 from tests.printing.command import DECK, Printer
 from tests.printing.reading import POINTS, assert_sound, opened, text_of
 
@@ -88,7 +89,7 @@ def test_papers_and_lengths(run: Printer, paper: str):
 
 
 def _names(count: int) -> list[str]:
-    from games.cidwam.web.official_cards import official_cards
+    from games.cidwam.web.printing.official_cards import official_cards
 
     found = [name for name, card in official_cards().entries.items() if card["kind"] != "Persona"]
     return sorted(found)[:count]
@@ -133,7 +134,7 @@ def test_reference_cards_are_cards(run: Printer, tmp_path: Path):
 
 
 def test_reference_cards_can_be_read():
-    for face in reference_faces():
+    for face in turn_aid():
         lowest = max(run.y for line in face.lines() for run in line.runs)
         smallest = min(run.size for line in face.lines() for run in line.runs)
         assert lowest < 84

@@ -51,10 +51,10 @@ def test_without_an_offset_they_are_whole() -> None:
     assert {round(abs(m.x2 - m.x1) + abs(m.y2 - m.y1), 6) for m in found} == {4.5}
 
 
-def words(paper: str, title: str, *, has_lines: bool = True) -> list[tuple[float, str]]:
+def words(paper: str, title: str, style: str = "lines") -> list[tuple[float, str]]:
     """Where each piece of a foot below round counters begins, and what it says."""
     grid = best_grid(PAPERS[paper], (25.0, 25.0))
-    items = foot(grid, has_lines, title, "a counter’s square", "Sheet 1 of 2")
+    items = foot(grid, style, title, "a counter’s square", "Sheet 1 of 2")
     lines = [item for item in items if isinstance(item, TextLine)]
     return [(line.runs[0].x, "".join(run.text for run in line.runs)) for line in lines]
 
@@ -75,3 +75,26 @@ def test_a_title_goes_on_below_the_next_narrow_column() -> None:
     assert endless[0][1].endswith("…")
     assert endless[-2][1].endswith("…")
     assert words("a4", "")[0][1] == "Sheet 1 of 2"
+
+
+@pytest.mark.parametrize("style", ["lines", "corners", "crosses"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+@pytest.mark.parametrize("card", [(63.0, 88.0), (63.5, 88.9), (44.0, 63.0), (70.0, 120.0)])
+@pytest.mark.parametrize("bleed", [0.0, 2.0])
+def test_no_words_lie_on_a_mark(
+    style: str, paper: str, card: tuple[float, float], bleed: float
+) -> None:
+    grid = best_grid(PAPERS[paper], card, bleed=bleed)
+    page = next(sheet_pages([0] * grid.places, grid, Backs(), [1]))
+    for item in foot(grid, style, "A deck of a middling name", "a card", "Sheet 1 of 2"):
+        assert isinstance(item, TextLine)
+        for run in item.runs:
+            for mark in marks_of(page, grid, style):
+                across = max(
+                    min(mark.x1, mark.x2) - run.x - run.width, run.x - max(mark.x1, mark.x2)
+                )
+                along = max(
+                    min(mark.y1, mark.y2) - run.y - 0.3 * run.size,
+                    run.y - run.size - max(mark.y1, mark.y2),
+                )
+                assert max(across, along) > 0, (run.text, mark)

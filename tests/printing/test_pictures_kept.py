@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from games.cidwam.web.printing.play_mat import PlayMat
 from printing.pdf.papers import PAPERS
-from printing.pdf.play_mat import PlayMat
 from printing.pdf.tiles import tiling
 from tests.printing.command import Printer
 from tests.printing.test_every_deck import KEPT

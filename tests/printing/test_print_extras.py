@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from games.cidwam.web.printing.play_mat import PlayMat, slots
 from printing.pdf.booklet import folded
 from printing.pdf.papers import PAPERS
-from printing.pdf.play_mat import PlayMat, slots
 from printing.pdf.tiles import MARGIN, OVERLAP, tiling
 from printing.read_back.page_reader import Box, PageMarks
 from tests.printing.command import Printer

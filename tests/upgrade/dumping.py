@@ -19,7 +19,7 @@ def dumped() -> str:
 
 def cards() -> Iterator[str]:
     """Each card as the card files have it."""
-    from cards.queries import current_pool
+    from games.cidwam.web.current_cards import current_pool
 
     for card in sorted(current_pool().as_data(), key=lambda card: str(card["name"])):
         yield f"card {_text(card)}"

@@ -8,8 +8,9 @@ from django.core.management import call_command
 
 from accounts.models import User
 from cards.models import Card
+from games.cidwam.web.draft_cards import draft_cards
 from workshop import limits, queries, services
-from workshop.drafts.pool import draft_cards
+from workshop.games import draft_tools_of
 from workshop.models import Draft, DraftRevision, DraftSet
 from workshop.services import BadDraft, Stale, TooMany
 
@@ -217,11 +218,11 @@ def test_a_long_history_is_shown_in_parts(witch: Draft) -> None:
 
 def test_a_value_far_from_what_such_cards_cost_is_said(db: None) -> None:
     call_command("load_cards", verbosity=0)
-    known = queries.known_in(None)
+    known, strange_value = queries.known_in(None), draft_tools_of("cidwam").strange_value
     soul = {"name": "x", "kind": "Soul", "types": [], "movement": "king", "text": ""}
-    dear = queries.strange_value({**soul, "value": 60, "hit_dice": "1d4"}, known)
+    dear = strange_value({**soul, "value": 60, "hit_dice": "1d4"}, known)
     assert "this one costs 60" in dear
-    assert queries.strange_value({**soul, "value": 1, "hit_dice": "1d4"}, known) == ""
-    assert queries.strange_value({**soul, "kind": "Persona", "value": None}, known) == ""
+    assert strange_value({**soul, "value": 1, "hit_dice": "1d4"}, known) == ""
+    assert strange_value({**soul, "kind": "Persona", "value": None}, known) == ""
     named = {"name": "y", "kind": "Spell", "value": 99, "types": [], "text": "Create a copy of Z."}
-    assert "costs 99" in queries.strange_value(named, known)
+    assert "costs 99" in strange_value(named, known)

@@ -10,28 +10,18 @@ from typing import Any
 
 from django.utils.text import capfirst
 
-from cards.cidwam import Dice, compile_text, explain, render
 from cards.face.data import FaceError
 from cards.face.icons import ICON, MAX_NAME_LENGTH
 from cards.face.layout import face
 from cards.folding import fold
 from cards.sets.set_files import CARD_ID
+from engine.kernel.problem_messages import sentence
 from engine.kernel.schema import WrongCard
 from engine.text.errors import TextError
-from engine.text.tree import walk
-from workshop.cidwam import CreateNamed, read_card
+from games import kind_or_default
+from workshop.games import RULES, Fault, Known, draft_tools_of
 
-MAX_ROLLED = 100
-"""Of a draft’s Hit Dice, bonus aside: exact odds are worked out of all sums, while others wait."""
-RULES = ("name", "kind", "value", "types", "movement", "hit_dice", "text")
-
-
-@dataclass(frozen=True)
-class Fault:
-    """A sentence about one field, which names the form's field ("" for the card as a whole)."""
-
-    field: str
-    words: str
+NOTHING_KNOWN = Known()
 
 
 @dataclass(frozen=True)
@@ -46,14 +36,6 @@ class TextFault:
     before: str
     marked: str
     after: str
-
-
-@dataclass(frozen=True)
-class Known:
-    """What a text may name: types, and cards that it can make copies of."""
-
-    types: frozenset[str] = frozenset()
-    names: frozenset[str] | None = None  # None: not looked at
 
 
 @dataclass
@@ -71,26 +53,11 @@ class Checked:
         return not any(fault.field in RULES for fault in self.faults)
 
 
-def check(data: Mapping[str, Any], known: Known = Known()) -> Checked:
+def check(data: Mapping[str, Any], known: Known = NOTHING_KNOWN) -> Checked:
     """Of a card in the set file's format, among cards that have the known types and names."""
     found = Checked()
-    found.faults += rules_faults(data)
-    kind, text = data.get("kind"), str(data.get("text") or "")
-    try:
-        tree = compile_text(text, known.types.union(data.get("types") or ()), kind)
-    except TextError as error:
-        found.text_fault = _placed(text, error)
-        found.faults.append(Fault("text", f"Line {error.line}: {error.message}."))
-    else:
-        found.canonical = render(tree)
-        found.understood = explain(tree)
-        if known.names is not None:
-            said = {fold(name) for name in (*known.names, str(data.get("name") or ""))}
-            found.faults += [
-                Fault("text", f"There’s no card named {node.name}.")
-                for node in walk(tree)
-                if isinstance(node, CreateNamed) and fold(node.name) not in said
-            ]
+    found.faults += rules_faults(data, known.game)
+    _add_reading(found, data, known)
     icon, own_id = str(data.get("icon") or ""), str(data.get("id") or "")
     if icon and (len(icon) > MAX_NAME_LENGTH or not ICON.fullmatch(icon)):
         found.faults.append(Fault("icon", "Give an author and a name, such as lorc/mouse."))
@@ -103,49 +70,43 @@ def check(data: Mapping[str, Any], known: Known = Known()) -> Checked:
     return found
 
 
-def copied_names(data: Mapping[str, Any], known: Known) -> list[str]:
-    """Return the names of cards that the text makes copies of; none if it is not understood."""
-    types = known.types.union(data.get("types") or ())
+def _add_reading(found: Checked, data: Mapping[str, Any], known: Known) -> None:
+    """Note how the text is understood, and what is wrong with it."""
+    text, language = str(data.get("text") or ""), kind_or_default(known.game).language
+    if language is None:
+        found.canonical = text
+        return
     try:
-        tree = compile_text(str(data.get("text") or ""), types, data.get("kind"))
-    except TextError:
-        return []
-    return [node.name for node in walk(tree) if isinstance(node, CreateNamed)]
+        tree = language.compile(text, known.types.union(data.get("types") or ()), data.get("kind"))
+    except TextError as error:
+        found.text_fault = _placed(text, error)
+        found.faults.append(Fault("text", f"Line {error.line}: {error.message}."))
+        return
+    found.canonical = language.wording.render(tree)
+    found.understood = language.wording.explain(tree.abilities)
+    copied = draft_tools_of(known.game).copied_names(tree)
+    if copied and known.names is not None:
+        said = {fold(name) for name in (*known.names, str(data.get("name") or ""))}
+        found.faults += [
+            Fault("text", f"There’s no card named {name}.")
+            for name in copied
+            if fold(name) not in said
+        ]
 
 
-def rules_faults(data: Mapping[str, Any]) -> list[Fault]:
-    """Return what the engine's reading of a card refuses."""
-    faults: list[Fault] = []
+def rules_faults(data: Mapping[str, Any], game: str) -> list[Fault]:
+    """Return what the engine's reading of a card refuses, and what a game keeps out of drafts."""
+    tools, faults = draft_tools_of(game), list[Fault]()
     try:
-        read_card(data)
+        tools.read(data)
     except WrongCard as error:
         for problem in error.problems:
-            key, words = problem.args["key"], problem.args["says"]
-            if data.get(key) in (None, "") and key in _MISSING:
-                words = _MISSING[key]
+            key = problem.args["key"]
+            words = problem.args.get("says") or sentence(problem)
+            if data.get(key) in (None, ""):
+                words = tools.missing.get(key, words)
             faults.append(Fault(key, f"{capfirst(words).rstrip('.')}."))
-    if too_many := too_many_dice(data.get("hit_dice")):
-        faults.append(Fault("hit_dice", too_many))
-    return faults
-
-
-def too_many_dice(hit_dice: Any) -> str:
-    """Why a draft's Hit Dice are not played with; "" for those that are, and for what are none."""
-    try:
-        dice = Dice.parse(hit_dice)
-    except (TypeError, ValueError):
-        return ""
-    if dice.n * dice.sides <= MAX_ROLLED:
-        return ""
-    return f"A draft’s Hit Dice can roll at most {MAX_ROLLED}, such as 1d100 or 10d10."
-
-
-_MISSING = {
-    "name": "It has no name yet",
-    "value": "It has no value yet",
-    "movement": "Choose which chess piece this Soul moves like",
-    "hit_dice": "A Soul needs Hit Dice, such as 1d6, 2d4+1 or a plain number",
-}
+    return faults + tools.more_faults(data)
 
 
 def _face_faults(data: Mapping[str, Any]) -> list[Fault]:

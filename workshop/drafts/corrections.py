@@ -5,25 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cards.cidwam import compile_text, read_as
 from engine.text.errors import TextError
 from engine.text.paraphrase import with_nearest
-from workshop.drafts.checks import Known
+from games import kind_or_default
+from workshop.games import Known
 
 
 def reading(card: Mapping[str, Any], known: Known) -> str:
     """Return the canonical text that says what the card's text says in other words, or ""."""
-    name = str(card.get("name") or "")
-    return read_as(str(card["text"]), _types(card, known), card.get("kind"), name) or ""
+    language, name = kind_or_default(known.game).language, str(card.get("name") or "")
+    if language is None:
+        return ""
+    return language.read_as(str(card["text"]), _types(card, known), card.get("kind"), name) or ""
 
 
 def mended(card: Mapping[str, Any], known: Known) -> str:
     """Return the card's text with its first fault mended, the next one to be told afterwards; empty
     where there is no closest match, or where it would not be understood."""
-    types, kind = _types(card, known), card.get("kind")
+    language, types = kind_or_default(known.game).language, _types(card, known)
+    if language is None:
+        return ""
 
     def compiled(text: str) -> object:
-        return compile_text(text, types, kind)
+        return language.compile(text, types, card.get("kind"))
 
     text = str(card["text"])
     try:

@@ -7,13 +7,13 @@ from cards.face.svg import render_icon
 from cards.games import cards_of
 from cards.pictures.uploads import MIN_DPI, face_dpi
 from engine.text.phrasebook import Phrase, alike
-from games import DEFAULT_SLUG
 from workshop.drafts.checks import Checked, check, drawable
 from workshop.drafts.corrections import mended, reading
 from workshop.drafts.emblems import guess_emblem
 from workshop.forms import DraftForm
+from workshop.games import draft_tools_of
 from workshop.models import Draft, DraftSet, Picture
-from workshop.queries import known_in, strange_value, warnings
+from workshop.queries import known_in, warnings
 
 SHOWN_EXPECTED = 14
 
@@ -107,7 +107,7 @@ def _feedback(
                 f"The picture has {dpi:.0f} dpi on a card; below {MIN_DPI} it looks coarse."
             )
     said += warnings(str(card.get("name") or ""), owner, draft)
-    strange = strange_value(card, known) if checked.playable else ""
+    strange = draft_tools_of(known.game).strange_value(card, known) if checked.playable else ""
     if strange:
         said.append(strange)
     read_as = reading(card, known) if checked.text_fault else ""
@@ -115,7 +115,7 @@ def _feedback(
     fault = checked.text_fault
     near: list[Phrase] = []
     if fault and not right and not fault.nearest:
-        groups = cards_of(row.game if row else DEFAULT_SLUG).phrasebook()
+        groups = cards_of(known.game).phrasebook()
         near = alike(
             [p for group in groups for p in group.phrases], text.split("\n")[fault.line - 1]
         )

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from workshop.drafts.checks import RULES
+from workshop.games import RULES
 from workshop.models import Draft, DraftRevision
 from workshop.text_rules import CODE
 

@@ -15,8 +15,9 @@ from django.utils import timezone
 from accounts.limits import guest_limit_hint, limit_for
 from cards.models import KINDS, Card
 from workshop import limits
-from workshop.drafts.checks import Known, check
+from workshop.drafts.checks import check
 from workshop.drafts.emblems import guess_emblem
+from workshop.games import Known
 from workshop.hooks import uses_of
 from workshop.models import CONTENT, Draft, DraftRevision, DraftSet, Picture
 from workshop.queries import known_in, spelled

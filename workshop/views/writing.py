@@ -14,9 +14,8 @@ from accounts import throttles
 from accounts.guests import guest_on_post
 from cards.models import Card
 from cards.queries import card_by_id, type_choices
-from games import DEFAULT_SLUG
+from games import DEFAULT_SLUG, kind_or_default
 from workshop import limits, services
-from workshop.cidwam import complete
 from workshop.drafts.differences import Change, changes
 from workshop.drafts.emblems import emblems
 from workshop.drafts.feedback import Feedback, feedback_of_form
@@ -128,9 +127,11 @@ def completions(request: HttpRequest) -> HttpResponse:
     """Send what could come next in a line of text: `?line=` up to the cursor, as JSON."""
     line = request.GET.get("line", "")[: limits.TEXT_LENGTH].replace("\0", "")
     row = _own_set(request, request.GET.get("set", ""))
-    types = known_in(row).types
+    known = known_in(row)
+    language = kind_or_default(known.game).language
     typed = [word.strip() for word in request.GET.get("types", "")[:400].split(",")]
-    found = complete(line, types.union(filter(None, typed)))
+    types = known.types.union(filter(None, typed))
+    found = language.complete(line, types) if language is not None else []
     options = [{"start": c.start, "insert": c.insert, "whole": c.whole} for c in found]
     return JsonResponse({"line": line, "options": options})
 

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from cards.models import Card
-from cards.queries import cards_by_name, current_pool, pool_of, pool_version
+from cards.queries import cards_by_name, pool_version
 from games.cidwam.rules.cards.card import CardDef
 from games.cidwam.rules.game import Cidwam
 from games.cidwam.rules.text import CardText, TextError, compile_text, features
+from games.cidwam.web.current_cards import current_pool, pool_of
 from games.cidwam.web.similarity import Kin, Likeness
 from games.cidwam.web.synergies import Calls, calls_of, without_common
 

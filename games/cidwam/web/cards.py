@@ -16,6 +16,7 @@ from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
 from games.cidwam.rules.cards.card import MAX_TYPE_LETTERS, MAX_TYPES, CardDef, read_card
 from games.cidwam.rules.text import CardText
+from games.cidwam.rules.text.language import LANGUAGE
 from games.cidwam.rules.text.vocabulary import Dice
 from games.cidwam.web import glossary
 
@@ -66,21 +67,27 @@ class CidwamCards(GameCards):
     def face_data(self, card: Any) -> FaceData:
         return face_data(card)
 
-    def compiled_columns(self, tree: CardText | None, dice: Dice | None) -> dict[str, Any]:
+    def compiled_columns(self, tree: CardText | None, dice: str) -> dict[str, Any]:
         from games.cidwam.web.search import behaviour
 
+        rolled = _read_dice(dice)
         return {
-            "dice_mean": dice.mean if dice else None,
-            "dice_maximum": dice.maximum if dice else None,
-            "hit_dice": str(dice) if dice else "",
+            "dice_mean": rolled.mean if rolled else None,
+            "dice_maximum": rolled.maximum if rolled else None,
+            "hit_dice": str(rolled) if rolled else "",
             "keywords": behaviour.keywords(tree),
             "behaviour": behaviour.marks(tree),
         }
 
-    def made_cards(self) -> list[CardDef]:
-        from cards.queries import tokens
+    def text_types(self) -> frozenset[str]:
+        from games.cidwam.web.current_cards import current_pool
 
-        return tokens()
+        return current_pool().types | LANGUAGE.lexicon.types
+
+    def made_cards(self) -> list[CardDef]:
+        from games.cidwam.web.current_cards import current_pool
+
+        return list(current_pool().tokens)
 
     def face_words(self, data: FaceData) -> str:
         return description(data)
@@ -125,6 +132,13 @@ class CidwamCards(GameCards):
         from games.cidwam.web.card_page import made_card_context
 
         return made_card_context(card)
+
+
+def _read_dice(written: str) -> Dice | None:
+    try:
+        return Dice.parse(written) if written else None
+    except ValueError:
+        return None
 
 
 CARDS = CidwamCards

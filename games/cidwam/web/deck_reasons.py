@@ -9,8 +9,8 @@ from decks.games import Reason
 from decks.hooks import suggestion_hints
 from decks.kinds import PERSONA_SECTION, SECTION
 from decks.models import Deck
-from decks.queries import pool_of
 from games.cidwam.web.card_queries import calls_of_pool, cards_akin
+from games.cidwam.web.draft_cards import pool_of_deck
 from games.cidwam.web.synergies import Calls, calls_of
 
 GENERIC: Final = frozenset(("Soul", "Spell", "Environment", "Incantation", "Relic", "Mythic"))
@@ -48,7 +48,7 @@ def reasons(deck: Deck) -> Iterable[Reason]:
 
 
 def _held(deck: Deck) -> _Held:
-    pool = pool_of(deck)
+    pool = pool_of_deck(deck)
     sections = deck.sections
     copies = {**sections.get(SECTION, {}), **sections.get(PERSONA_SECTION, {})}
     known = calls_of_pool()

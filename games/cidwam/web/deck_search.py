@@ -19,7 +19,7 @@ from decks.search.language import ABOUT, FLAGS, IN_IT
 from decks.search.reads import PERSONA, CardNames, Means
 from games.cidwam.game import CidwamDefinition
 from games.cidwam.rules.cards.decks import MIN_CARDS, MYTHIC_COPIES
-from workshop.drafts.pool import pool_with
+from games.cidwam.web.draft_cards import pool_with
 from workshop.models import Draft
 
 GAME: Final = CidwamDefinition.slug

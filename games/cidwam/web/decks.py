@@ -3,19 +3,18 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from cards.cidwam import CardPool
-from cards.queries import current_pool
 from cards.search import Field
 from decks.figures import Row
 from decks.games import Contents, DeckTools, FigureParts, Reason, drafts_in, names_in
 from decks.models import Deck, Printed
-from engine.kernel.game import Problem
+from engine.kernel.game import Data, Problem
 from games.cidwam.rules.cards.decks import deck_problems, game_problems
+from games.cidwam.rules.text.vocabulary import Dice
 from games.cidwam.web import deck_reasons
 from games.cidwam.web.deck_search import FIELDS
+from games.cidwam.web.draft_cards import pool_with
 from games.cidwam.web.figures import pages
 from games.cidwam.web.figures.statistics import DRAWS
-from workshop.drafts.pool import pool_with
 
 
 class CidwamDeckTools(DeckTools):
@@ -23,16 +22,12 @@ class CidwamDeckTools(DeckTools):
     draws = DRAWS
 
     def problems(
-        self,
-        deck: Deck,
-        held: Contents,
-        pool: CardPool | None,
-        options: Mapping[str, Any] | None = None,
+        self, deck: Deck, held: Contents, options: Mapping[str, Any] | None = None
     ) -> list[Problem]:
-        return deck_problems(deck.as_engine(names_in(held)), _pool(held, pool))
+        return deck_problems(deck.as_engine(names_in(held)), pool_with(drafts_in(held)))
 
-    def game_problems(self, deck: Deck, held: Contents, pool: CardPool | None) -> list[Problem]:
-        return game_problems(deck.as_engine(names_in(held)), _pool(held, pool))
+    def game_problems(self, deck: Deck, held: Contents) -> list[Problem]:
+        return game_problems(deck.as_engine(names_in(held)), pool_with(drafts_in(held)))
 
     def figure_parts(self, deck: Deck) -> FigureParts:
         return pages.parts(deck)
@@ -55,14 +50,14 @@ class CidwamDeckTools(DeckTools):
     def reasons(self, deck: Deck) -> Iterable[Reason]:
         return deck_reasons.reasons(deck)
 
+    def more_distance(self, one: Data, other: Data) -> float:
+        """Return how far the means of their Hit Dice are apart."""
+        if one.get("hit_dice") is None or other.get("hit_dice") is None:
+            return 0.0
+        return abs(Dice.parse(one["hit_dice"]).mean - Dice.parse(other["hit_dice"]).mean)
+
     def search_fields(self) -> Sequence[Field]:
         return FIELDS
 
 
 DECK_TOOLS = CidwamDeckTools()
-
-
-def _pool(held: Contents, pool: CardPool | None) -> CardPool:
-    """Return the official cards, and the drafts among those that count."""
-    drafts = drafts_in(held)
-    return pool_with(drafts) if drafts else pool or current_pool()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from cards.queries import cards_by_name, current_pool
+from cards.queries import cards_by_name
 from decks.games import error_messages
 from engine.kernel.game import Data
 from engine.kernel.game import Game as Rules
@@ -13,6 +13,7 @@ from games.cidwam.rules.cards.card import CardDef, CardPool
 from games.cidwam.rules.cards.decks import game_problems
 from games.cidwam.rules.game import Cidwam
 from games.cidwam.rules.versions import VERSIONS
+from games.cidwam.web.current_cards import current_pool
 from games.cidwam.web.table.mini_board import mini_board
 from games.cidwam.web.words import CidwamTeller, phrasing, reader_of
 from play.drafts.playtest import draft_faces

@@ -6,13 +6,13 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from cards.cidwam import MIN_CARDS
 from cards.previews import Preview
 from cards.queries import pool_version
 from cidwam_site.front_page import FrontPage
 from cidwam_site.queries import cards_called
 from decks.starters.tiles import lab_shares
 from engine.kernel.definition import GameDefinition
+from games.cidwam.rules.cards.decks import MIN_CARDS
 from games.cidwam.web.table.demo import shown_fight
 from play.encoding import json_block
 from play.puzzles.panel import panel_of_today

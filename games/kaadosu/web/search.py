@@ -36,7 +36,6 @@ def _pool() -> Sequence[Any]:
             card_id=f"ks-{base.number}",
             url=f"{page}?{urlencode({'q': f'!{base.number}'})}",
             tree=None,
-            dice=None,
             name=str(base.number),
             kind=BASE,
             set=edition,

@@ -18,7 +18,6 @@ from decks.suggestions.substitutes import starter_for
 from play.errors import DeckRefused
 from play.models import Game
 from play.services.quick_game import play_now
-from workshop.drafts.pool import pool_with
 from workshop.models import Draft
 
 
@@ -58,9 +57,8 @@ def _deck_with(user: Any, draft: Draft) -> tuple[Deck, bool]:
 
 
 def _new_deck(user: Any, draft: Draft) -> Deck:
-    pool = pool_with([draft])
-    card = pool.by_name[draft.deck_name]
-    fit = starter_for(draft.set.game, card, pool)
+    card = {**draft.as_data(), "name": draft.deck_name}
+    fit = starter_for(draft.set.game, card)
     if fit is None:
         raise DeckRefused(f"No starter deck has a card like {draft.name}. Add it to a deck first.")
     data = fit.with_card(card)

@@ -23,6 +23,7 @@ from printing.games import check_offered
 from printing.kinds import kind_of
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.counter_faces import SHAPES
+from printing.pdf.cutters import CUTTERS
 from printing.pdf.plan import BACKS, FLIPS
 from printing.products.table import What
 from printing.refused import PrintRefused
@@ -42,6 +43,7 @@ VALUES = (
     "offset",
     "rotate",
     "scale",
+    "cutter",
 )
 NEGATIVE = re.compile(r"-[\d.]")  # how a value begins that argparse takes for an option
 INKS = ("full", "saver", "grey", *BARE_WAYS)
@@ -88,6 +90,8 @@ class Command(BaseCommand):
         parser.add_argument("--offset", metavar="X,Y", help="of back pages, in mm")
         parser.add_argument("--rotate", metavar="DEGREES", help="of all pages, clockwise")
         parser.add_argument("--scale", metavar="PERCENT", help="of all pages, such as 100.5")
+        parser.add_argument("--cutter", help=f"whose marks are printed: {', '.join(CUTTERS)}")
+        parser.add_argument("--cuts", metavar="OUT.zip", help="where its cuts are written")
         parser.add_argument("--ink", default="full", help=", ".join(INKS))
         parser.add_argument("--tokens", default="none", help=" or ".join(TOKENS))
         parser.add_argument("--since", metavar="FILE", help="a report or a deck printed before")
@@ -121,12 +125,17 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **given: Any) -> None:
         started = time.perf_counter()
         try:
-            out = _output(given["output"], [given["file"], given["since"]])
+            read = [given["file"], given["since"]]
+            out = _output(given["output"], read)
+            cuts_out = _output(given["cuts"], [*read, str(out)]) if given["cuts"] else None
             options = read_options(given)
             content, before = _content(given, options)
             content, report = pipeline.prepare(content, options, before)
             made = pipeline.make(content, options)
+            cuts = pipeline.cuts(content, options) if cuts_out else b""
             _write(out, made.pdf)
+            if cuts_out:
+                _write(cuts_out, cuts)
         except BadOptions as error:
             self._refuse(_refused(error), given["json"])
         except FaceError as error:

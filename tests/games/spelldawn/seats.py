@@ -40,17 +40,23 @@ RAID: dict[str, Any] = {  # a guard that two weapons can defeat, one of them for
 }
 
 
-def seated(setup: dict[str, Any] = RAID) -> tuple[Game, User, User]:
+def seated(setup: dict[str, Any] = RAID, **how: Any) -> tuple[Game, User, User]:
     """A game in a position, ada as the Overlord and bertil as the Champion."""
     load_official()
     ada, bertil = (User.objects.create_user(name) for name in ("ada", "bertil"))
+    return table_of(ada, bertil, setup, **how), ada, bertil
+
+
+def table_of(ada: User, bertil: User, setup: dict[str, Any] | None, **how: Any) -> Game:
+    """Another game of the same two, with the same decks, in a position or just begun."""
     decks = Deck.objects.preconstructed().filter(game=GAME)
-    made = created(ada, game=GAME, deck=decks.filter(role="overlord")[0], seat="overlord")
+    made = created(ada, game=GAME, deck=decks.filter(role="overlord")[0], seat="overlord", **how)
     deck = decks.filter(role="champion")[0]
     services.join_game(user=bertil, invite_key=made.invite_key, agreed=True, deck=deck)
     game = Game.objects.with_book().get(pk=made.pk)
-    put(game, setup)
-    return game, ada, bertil
+    if setup is not None:
+        put(game, setup)
+    return game
 
 
 def price(weapon: str, minion: str) -> tuple[int, int]:

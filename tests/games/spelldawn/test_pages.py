@@ -17,6 +17,7 @@ from decks.games import tools_of
 from decks.models import Deck
 from games import folder_of
 from games.spelldawn.web import behaviour, icons
+from games.spelldawn.web.cards import CREDIT
 from games.spelldawn.web.printing import PRINTS
 from play import services
 from tests.games.spelldawn.seats import GAME, price, seated
@@ -51,11 +52,16 @@ def test_every_text_has_marks_and_every_card_a_face() -> None:
     ("text", "drawn"),
     [
         ("Gain 4 mana.", ["Gain 4", "mana", "."]),
-        ("Action: Take 3 mana.", ["action", ": Take 3", "mana", "."]),
+        ("Action: Take 3 mana.", ["action", " ", ":", " Take 3", "mana", "."]),
+        ("2 mana: +1 attack.", ["2", "mana", ": +1 attack."]),
+        (
+            "Trap.\nRaid on this room: End the raid.",
+            ["Trap.\n", "trigger", "Raid on this room: End the raid."],
+        ),
         ("The Champion loses an action.", ["The Champion loses an action."]),
     ],
 )
-def test_words_for_mana_and_actions_are_drawn(text: str, drawn: list[str]) -> None:
+def test_words_are_drawn_where_the_document_has_icons(text: str, drawn: list[str]) -> None:
     assert [words for _, words in icons.parts(text)] == drawn
 
 
@@ -69,6 +75,27 @@ def test_a_cards_page_explains_its_text(client: Client) -> None:
     assert "/g/spelldawn/rules/#S4.13" in page
 
 
+# What a reader asks of the rules, and the rule that answers.
+QUESTIONS = {
+    "How many points win, and how else does a game end?": "S6.7",
+    "How many actions have I in a turn?": "S4.2",
+    "What does it cost to lay a minion or a scheme?": "S4.7",
+    "How does a scheme become points?": "S4.9",
+    "Which rooms can be raided?": "S4.10",
+    "When is a face-down minion turned up, and who pays?": "S5.3",
+    "What do I pay to defeat a minion?": "S5.5",
+    "What happens if I continue past one?": "S5.7",
+    "What do I see in the Vault, the Sanctum and the Crypts?": "S5.9",
+    "What can a deck hold?": "S10.1",
+}
+
+
+def test_the_rules_page_answers_ten_questions(client: Client) -> None:
+    page = client.get("/g/spelldawn/rules/").content.decode()
+    unanswered = {asked for asked, rule in QUESTIONS.items() if f'id="{rule}"' not in page}
+    assert not unanswered
+
+
 def test_the_rules_are_pictured_and_credited(client: Client) -> None:
     load_official(decks=False)
     files = files_below(folder_of(GAME, "scenarios") / "page")
@@ -77,6 +104,7 @@ def test_the_rules_are_pictured_and_credited(client: Client) -> None:
     assert set(pictures_of(GAME)) == {"S4.7", "S4.9", "S5.3", "S5.5", "S5.9", "S6.1", "S4.12"}
     page = client.get("/g/spelldawn/rules/").content.decode()
     assert "Raid room 1" in page
+    assert "Derek Thurn" in page
     assert "CC BY 4.0" in page
     sabre = Card.objects.get(game=GAME, name="Plain Sabre")
     assert "other example" in client.get(sabre.get_absolute_url()).content.decode()
@@ -137,4 +165,4 @@ def test_the_plain_page_says_what_a_raid_is_about(client: Client) -> None:
 def test_counters_and_the_turn_aid_can_be_printed() -> None:
     faces = {sheet.name: sheet.faces() for sheet in PRINTS.sheets}
     assert sum(count for _, count in faces["tokens"]) == 66
-    assert any("CC BY 4.0" in face.description for face, _ in faces["turn-aid"])
+    assert any(CREDIT in face.description for face, _ in faces["turn-aid"])

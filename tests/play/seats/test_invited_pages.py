@@ -159,7 +159,7 @@ WRONG = [
     ({"role": "jester"}, "No role called “jester”. Choose one of these."),
     ({"role": "hunter", "deck": ""}, "Choose a deck."),
     ({"role": "hunter", "deck": "nothing"}, "No such deck. Choose one of these."),
-    ({"role": "keeper"}, "Your deck “All traps” can’t start a game. Treasures: "),
+    ({"role": "keeper"}, "Your deck “All traps” can’t start a game. It’s for "),
     ({"seed": "x" * 9000}, "At most 100 characters; these are"),
 ]
 

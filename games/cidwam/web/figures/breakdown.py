@@ -1,7 +1,7 @@
 """What a deck is made of: by value, kind, type and movement."""
 
-from cards.cidwam import KINDS
 from decks.figures.breakdown import Row, by_frequency, rows_of
+from games.cidwam.rules.cards.card import KINDS
 from games.cidwam.web.figures.statistics import Contents
 
 

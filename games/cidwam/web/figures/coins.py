@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from cards.cidwam import CardDef
+from games.cidwam.rules.cards.card import CardDef
 from games.cidwam.rules.mechanics.opening import START_COINS
 from games.cidwam.web.figures.statistics import DRAWS
 

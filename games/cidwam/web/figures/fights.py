@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 
-from cards.cidwam import CardDef
+from games.cidwam.rules.cards.card import CardDef
 from games.cidwam.rules.cards.script import ADVANTAGE
 from games.cidwam.rules.mechanics.odds import Roll, compare, spread
 

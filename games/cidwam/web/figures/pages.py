@@ -8,7 +8,8 @@ from django.template.loader import render_to_string
 from decks.figures import Row
 from decks.games import FigureParts
 from decks.models import Deck, Printed, name_of
-from decks.queries import drawn_cards, pool_of
+from decks.queries import drawn_cards
+from games.cidwam.web.draft_cards import pool_of_deck, pool_with
 from games.cidwam.web.figures.breakdown import breakdown
 from games.cidwam.web.figures.cache import figure_parts
 from games.cidwam.web.figures.coins import coins_by_turn
@@ -16,7 +17,6 @@ from games.cidwam.web.figures.curve import value_curve
 from games.cidwam.web.figures.fights import fights
 from games.cidwam.web.figures.parts import parts_shown
 from games.cidwam.web.figures.statistics import Contents, opening_words, statistics
-from workshop.drafts.pool import pool_with
 from workshop.models import Draft
 
 ENDS = ("win", "tie", "lose")
@@ -30,7 +30,7 @@ TITLES = {
 
 def contents(deck: Deck) -> Contents:
     """Return the cards of a deck as the engine knows them, with their counts."""
-    known = pool_of(deck).by_name
+    known = pool_of_deck(deck).by_name
     named = ((known.get(name_of(card)), count) for card, count in drawn_cards(deck))
     return [(card, count) for card, count in named if card is not None]
 

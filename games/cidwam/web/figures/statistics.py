@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from cards.cidwam import CardDef
 from decks.figures import odds
 from decks.figures.draws import Draws
 from decks.figures.odds import Chance
+from games.cidwam.rules.cards.card import CardDef
 from games.cidwam.rules.mechanics.opening import START_HAND
 
 DRAWS = Draws(START_HAND, aside=1)

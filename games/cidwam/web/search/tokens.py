@@ -14,12 +14,13 @@ from cards.models import Card, CardSet
 from cards.search import Provider, register_provider, unsaved
 from games.cidwam.rules.cards.card import CardDef
 from games.cidwam.rules.game import Cidwam
+from games.cidwam.web.current_cards import current_pool
 
 _NO_SET = CardSet(slug="tokens", name="Tokens from the rulebook", released=date(1970, 1, 1))
 
 
 def _tokens(viewer: Any) -> list[Card]:
-    return [_token(token) for token in queries.tokens()]
+    return [_token(token) for token in current_pool().tokens]
 
 
 def _token(token: CardDef) -> Card:
@@ -28,7 +29,7 @@ def _token(token: CardDef) -> Card:
         card_id=fold(token.name).replace(" ", "-"),  # as /api/tokens/ and its page call it
         url=_address_of(token),
         tree=token.tree,
-        dice=token.hit_dice,
+        dice=str(token.hit_dice or ""),
         name=token.name,
         kind=token.kind,
         value=token.value,

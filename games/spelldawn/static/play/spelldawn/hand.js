@@ -8,5 +8,5 @@ export function hand(table) {
   if (!cards) return nothing;
   const { hand_limit: limit } = table.view.sides[table.own];
   return html`<section class="hand" data-part="hand" aria-label="Your hand"><h2 class="hand__title">Hand <span class="muted">${cards.length} of ${limit}</span></h2>
-    <div class="hand__cards">${cards.length ? cards.map((name) => card(table, { key: `hand:${name}`, name, price: prices[name] ?? null })) : html`<span class="muted">No cards.</span>`}</div></section>`;
+    <div class="hand__cards">${cards.length ? cards.map((name) => card(table, { key: `hand:${name}`, name, price: prices[name] ?? null, isRead: true })) : html`<span class="muted">No cards.</span>`}</div></section>`;
 }

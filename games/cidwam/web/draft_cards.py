@@ -12,20 +12,23 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from cards.cidwam import CardPool, compile_text
 from cards.folding import fold
-from cards.queries import current_pool, pool_version
+from cards.queries import pool_version
 from engine.text.errors import TextError
-from workshop.cidwam import read_card
-from workshop.drafts.checks import copied_names, rules_faults
+from engine.text.tree import walk
+from games.cidwam.rules.cards.card import CardPool, read_card
+from games.cidwam.rules.game import Cidwam
+from games.cidwam.rules.text import CardText, compile_text
+from games.cidwam.rules.text.effects.tokens import CreateNamed
+from games.cidwam.web.current_cards import current_pool
+from workshop.drafts.checks import rules_faults
+from workshop.games import Unfinished
 from workshop.models import Draft
 from workshop.queries import known_in, spelled
 from workshop.text_rules import code_of
 
 MAX_COPIED = 40
 """Drafts that come into a pool because others make copies of them."""
-
-Unfinished = dict[str, str]  # a draft's deck name, and what is missing
 
 
 def pool_with(drafts: Iterable[Draft]) -> CardPool:
@@ -34,10 +37,16 @@ def pool_with(drafts: Iterable[Draft]) -> CardPool:
     What is unfinished is in it and not playable. Only the drafts are compiled, so it is no pool to
     play with: a game has its own, of `draft_cards` (play.drafts.playtest).
     """
-    data, unfinished = draft_cards(drafts)
-    if not data:
+    held = list(drafts)
+    if not held:
         return current_pool()
+    data, unfinished = draft_cards(held)
     return _pool_of(pool_version(), json.dumps([data, unfinished], sort_keys=True))
+
+
+def pool_of_deck(deck: Any) -> CardPool:
+    """Return the official cards and a deck's drafts."""
+    return pool_with(deck.drafts)
 
 
 @lru_cache(maxsize=128)
@@ -109,11 +118,11 @@ def _text_of(draft: Draft) -> tuple[str, list[Draft]]:
     if "copy of" not in draft.text.lower():
         return draft.text, []
     official = current_pool()
-    names = [
-        name
-        for name in copied_names(draft.as_data(), known_in(draft.set))
-        if name not in official.by_name
-    ]
+    try:
+        tree = compile_text(draft.text, known_in(draft.set).types.union(draft.types), draft.kind)
+    except TextError:
+        return draft.text, []
+    names = [name for name in copied_names(tree) if name not in official.by_name]
     if not names:
         return draft.text, []
     by_name = {fold(other.name): other for other in Draft.objects.filter(set=draft.set)}
@@ -127,11 +136,16 @@ def _text_of(draft: Draft) -> tuple[str, list[Draft]]:
     return text, found
 
 
+def copied_names(tree: CardText) -> list[str]:
+    """Return the names of cards that a text makes copies of."""
+    return [node.name for node in walk(tree) if isinstance(node, CreateNamed)]
+
+
 def _finished(card: dict[str, Any]) -> tuple[dict[str, Any], str]:
     """Return the card as the engine can read it, and what is missing of it ("" where nothing
     is)."""
     rules = {k: v for k, v in card.items() if k not in ("id", "flavour", "artist", "icon")}
-    faults = rules_faults(rules)
+    faults = rules_faults(rules, Cidwam.name)
     if not faults:
         return _plain(read_card(rules)), ""
     words = next((fault.words for fault in faults if fault.field != "text"), "It is unfinished")

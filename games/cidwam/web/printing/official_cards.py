@@ -5,14 +5,20 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from cards.cidwam import CardDef, CardPool, features
 from cards.pictures.faces import Printed, printed
 from games.cidwam.game import DEFINITION
+from games.cidwam.rules.cards.card import CardDef, CardPool
+from games.cidwam.rules.text import features
 from printing.sources.set_files import cards_in_files, sets_of
-from printing.sources.tokens import token_data
 
+SET_NAME = "CIDWaM"  # what stands at a token's foot: it is of no set
 TOKENS_LEAST = 3  # of each token that the cards make
 TOKENS_MOST = 6  # as many Souls as one player may have
+
+
+def token_data(token: CardDef) -> dict[str, Any]:
+    """Return a token with the keys of the set files."""
+    return {**token.as_data(), "set": SET_NAME, "token": True}
 
 
 @dataclass(frozen=True)

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from cards.face.boxes import Circle, Item, Line, Rect
 from cards.face.colours import COIN_DARK, COIN_LIGHT, INK, SOFT_INK, WHITE, mix
 from cards.face.typeset import Style, block_height, one_line, set_block, shrunk
+from printing.pdf.inks import HOME
 
 FILES = "abcdef"
 LIFE = 30  # at the start (R3.1); a track counts down from it
 COINS = 20  # there is no limit on Coins (R1.6): beyond this one counts on from 0
 
-HOME = "#125c56"
 NEUTRAL = "#8a6110"
 HOME_WASH = mix(HOME, WHITE, 0.1)
 SLOT_WASH = mix(NEUTRAL, WHITE, 0.12)

@@ -10,15 +10,14 @@ from cards.face.boxes import Face, Item, Line
 from cards.face.colours import INK, SOFT_INK, WHITE
 from cards.face.ink_saver import saved
 from cards.face.typeset import one_line
-from printing.content import Content
+from games.cidwam.web.printing.play_mat import PlayMat, board, page_size, player
 from printing.options import PrintOptions
+from printing.pdf.document import Document
 from printing.pdf.drawing import Pen, new_canvas
 from printing.pdf.foot import FOOT_SIZE
 from printing.pdf.notes import foot_text
 from printing.pdf.papers import DoesNotFit, Size
-from printing.pdf.play_mat import PlayMat, board, page_size, player
 from printing.pdf.tiles import MARGIN, OVERLAP, Tile, Tiling, tiling
-from printing.products.base import Document, Draw
 
 MatForm = Literal["one", "tiled", "page"]
 MARK_WIDTH = 0.15
@@ -26,26 +25,22 @@ MIN_SCALE = 0.15  # a smaller mat has no place for a die
 NOTE_HEIGHT = 4.0
 
 
-def draw_play_mat(form: MatForm) -> Draw:
-    """Return what draws the mat in a form, which may raise DoesNotFit; the options' paper counts
-    for nothing if it is one large page."""
-
-    def draw(content: Content, options: PrintOptions) -> Document:
-        paper, saver, grey = options.paper_size, options.ink_saver, options.grey
-        if form == "tiled":
-            size, pages, made = _tiled(paper, saver, grey)
-        else:
-            size, pages, made = _on_one_page(form, paper, saver, grey)
-        return Document(made, TITLES[form], pages, size)
-
-    return draw
-
-
 TITLES: dict[MatForm, str] = {
     "one": "CIDWaM play mat",
     "tiled": "CIDWaM play mat in tiles",
     "page": "CIDWaM travel mat",
 }
+
+
+def draw_play_mat(form: MatForm, options: PrintOptions) -> Document:
+    """Return the mat in a form; the options' paper counts for nothing if it is one large page.
+    Raises DoesNotFit."""
+    paper, saver, grey = options.paper_size, options.ink_saver, options.grey
+    if form == "tiled":
+        size, pages, made = _tiled(paper, saver, grey)
+    else:
+        size, pages, made = _on_one_page(form, paper, saver, grey)
+    return Document(made, TITLES[form], pages, size)
 
 
 def _on_one_page(form: MatForm, paper: Size, saver: bool, grey: bool) -> tuple[Size, int, bytes]:

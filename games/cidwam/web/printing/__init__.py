@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cards.cidwam import CardDef
+from cards.face.boxes import Face
 from decks.formats import read_file
 from engine.kernel.definition import GameDefinition
-from games.cidwam.rules.cards.decks import deck_problems
+from engine.kernel.game import Data
+from games.cidwam.rules.cards.decks import MIN_CARDS, deck_problems
 from games.cidwam.rules.table.words import words
-from games.cidwam.web.official_cards import official_cards
+from games.cidwam.web.printing.counters import deck_counters
+from games.cidwam.web.printing.mat_pages import MatForm, draw_play_mat
+from games.cidwam.web.printing.official_cards import official_cards, token_data
+from games.cidwam.web.printing.play_mat import LIFE, REMINDER, page_size
+from games.cidwam.web.printing.turn_aid import turn_aid
 from printing.content import Entries
 from printing.games import Prints
+from printing.options import PrintOptions
+from printing.pdf.document import Document
+from printing.pdf.flow import Paragraph
+from printing.pdf.inks import HOME
+from printing.pdf.papers import Size
 from printing.products.names import What
-from printing.sources.counters import Needed, deck_counters
+from printing.sources.counters import Needed
 from printing.sources.list_files import ReadDeck, left_out, refusal_of
-from printing.sources.tokens import token_data
 
 if TYPE_CHECKING:  # a file is printed without a database: models are imported where rows are read
     from workshop.models import Draft
+
+
+FORMS: dict[str, MatForm] = {
+    What.PLAY_MAT: "one",
+    What.MAT_TILES: "tiled",
+    What.TRAVEL_MAT: "page",
+}
+LABEL_INDENT = 5.0  # of the numbers in the booklet's turn
 
 
 class CidwamPrints(Prints):
@@ -46,10 +63,29 @@ class CidwamPrints(Prints):
             errors=[(one.card, message) for one, message in said if one.level == "error"],
         )
 
-    def tokens(self) -> tuple[CardDef, ...]:
-        from cards.queries import current_pool
+    def draw_mat(self, what: str, options: PrintOptions) -> Document:
+        return draw_play_mat(FORMS[what], options)
 
-        return tuple(current_pool().tokens)
+    def page_size(self, what: str) -> Size | None:
+        return page_size() if what == What.PLAY_MAT else None
+
+    def turn_aid(self) -> list[Face]:
+        return turn_aid()
+
+    def booklet_opening(self, kind: GameDefinition) -> Iterator[Paragraph]:
+        """Yield the title and a turn at a glance."""
+        yield from super().booklet_opening(kind)
+        yield Paragraph(REMINDER[0], 5.0, font="name", colour=HOME, before=6, is_heading=True)
+        for line in REMINDER[1:]:
+            number, _, words = line.partition(" ")
+            yield Paragraph(words, 3.2, number, LABEL_INDENT, 1.2)
+        facts = f"{LIFE} Life, {MIN_CARDS} cards or more and a Persona; six Souls at most."
+        yield Paragraph(facts, 3.2, before=3)
+
+    def tokens(self) -> list[Data]:
+        from games.cidwam.web.current_cards import current_pool
+
+        return [token_data(token) for token in current_pool().tokens]
 
     def token_names(self) -> frozenset[str]:
         return frozenset(token.name for token in official_cards().pool.tokens)
@@ -65,7 +101,7 @@ class CidwamPrints(Prints):
         if drafts is None:
             pool = official_cards().pool
         else:
-            from workshop.drafts.pool import pool_with
+            from games.cidwam.web.draft_cards import pool_with
 
             pool = pool_with(list(drafts))
         known = [

@@ -1,0 +1,82 @@
+"""A game's word on drafts of its cards: the default, or DRAFTS of its `web/workshop.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from engine.kernel.definition import GameDefinition
+from engine.kernel.game import Data
+from engine.kernel.schema import WrongCard
+from games import DEFAULT_SLUG, kind_or_default, web_module
+
+if TYPE_CHECKING:
+    from workshop.models import Draft
+
+RULES = ("name", "kind", "value", "types", "movement", "hit_dice", "text")
+Unfinished = dict[str, str]  # a draft's deck name, and what is missing
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A sentence about one field, which names the form's field ("" for the card as a whole)."""
+
+    field: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a text of a game may name: types, and cards that it can make copies of."""
+
+    types: frozenset[str] = frozenset()
+    names: frozenset[str] | None = None  # None: not looked at
+    game: str = DEFAULT_SLUG
+
+
+class DraftTools:
+    """What a game says of drafts; the default suits any game.
+
+    missing: sentences, without a full stop, for fields that a card can't do without.
+    """
+
+    missing: ClassVar[Mapping[str, str]] = {}
+
+    def __init__(self, kind: GameDefinition) -> None:
+        self.kind = kind
+
+    def read(self, data: object) -> Data:
+        """Return a card's checked data; raises WrongCard with all that is wrong."""
+        return self.kind.read_card(data)
+
+    def more_faults(self, data: Mapping[str, Any]) -> list[Fault]:
+        """Return what is wrong with a draft that would be right in a set."""
+        return []
+
+    def copied_names(self, tree: Any) -> list[str]:
+        """Return the names of cards that a compiled text makes copies of."""
+        return []
+
+    def strange_value(self, card: Data, known: Known) -> str:
+        """Return a sentence for a playable card that costs other than official ones; or ""."""
+        return ""
+
+    def playing_cards(self, drafts: Iterable[Draft]) -> tuple[list[dict[str, Any]], Unfinished]:
+        """Return drafts as the game's engine takes them, by deck name, with all that they need;
+        and those that are unfinished."""
+        cards: list[dict[str, Any]] = []
+        unfinished: Unfinished = {}
+        for draft in drafts:
+            try:
+                cards.append(dict(self.read({**draft.as_data(), "name": draft.deck_name})))
+            except WrongCard as error:
+                unfinished[draft.deck_name] = f"the draft is unfinished: {error}"
+        return cards, unfinished
+
+
+def draft_tools_of(game: str) -> DraftTools:
+    """Return a game's word on drafts."""
+    own = web_module(game, "workshop")
+    made: type[DraftTools] = own.DRAFTS if own else DraftTools
+    return made(kind_or_default(game))
