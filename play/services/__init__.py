@@ -9,7 +9,8 @@ states: what follows from an action · bots: a bot’s turn, or a late player’
 of time · advice: what a bot would do · notices: mail · presence: who is looking ·
 hand_overs: a seat to a bot · departures: a player goes for good · books: card texts that no game
 needs any more · lessons, puzzles: what was done of them · endings: games looked back at ·
-drafts: a game with one, how games with them went, notes on them.
+drafts: a game with one, how games with them went, notes on them;
+kitchen: games with paper cards.
 """
 
 from play.services.actions import ActionResult, resign, set_orders, take_action, take_back
@@ -20,6 +21,7 @@ from play.services.challenges import play_person, take_challenge
 from play.services.clocks import end_on_time, put_out
 from play.services.departures import leave_games
 from play.services.drafts.game import play_draft
+from play.services.drafts.kitchen import KitchenReport, delete_kitchen_game, record_kitchen_game
 from play.services.drafts.notes import delete_note, note_draft, report_note
 from play.services.endings import find_ending
 from play.services.games import BOT, LINK, can_start, create_game, join_game, start_game
@@ -47,6 +49,7 @@ __all__ = [
     "LINK",
     "ActionResult",
     "Advice",
+    "KitchenReport",
     "answer_at_once",
     "begin_puzzle",
     "bring_puzzles",
@@ -54,6 +57,7 @@ __all__ = [
     "create_game",
     "decide_puzzle",
     "decline_rematch",
+    "delete_kitchen_game",
     "delete_note",
     "end_on_time",
     "find_ending",
@@ -76,6 +80,7 @@ __all__ = [
     "prune_books",
     "prune_server_seeds",
     "put_out",
+    "record_kitchen_game",
     "report_note",
     "resign",
     "send_notice",

@@ -13,6 +13,7 @@ from play.views.challenges import challenges, person, person_offer
 from play.views.draft_notes import delete_note, notes_of_draft, notes_of_game, report_note
 from play.views.endings import ending, play_on, rematch, rematch_decline, rematch_offer
 from play.views.fairness import check, fair, seed_offer
+from play.views.kitchen import delete_kitchen_game, kitchen
 from play.views.lists import game_list, my_games, next_game, watch
 from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe
@@ -29,6 +30,7 @@ __all__ = [
     "card",
     "challenges",
     "check",
+    "delete_kitchen_game",
     "delete_note",
     "draft_now",
     "drafts",
@@ -38,6 +40,7 @@ __all__ = [
     "game_list",
     "hand_over",
     "join",
+    "kitchen",
     "log",
     "mail",
     "my_games",
