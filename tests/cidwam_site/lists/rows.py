@@ -17,7 +17,17 @@ from decks.models import Visibility as DeckVisibility
 from games import GAMES
 from lab.models import LabRun
 from lab.models import What as LabWhat
-from play.models import Action, CardBook, DraftNote, DraftResult, Game, Seat, ServerSeed
+from play.models import (
+    Action,
+    CardBook,
+    DraftNote,
+    DraftResult,
+    Game,
+    KitchenGame,
+    KitchenResult,
+    Seat,
+    ServerSeed,
+)
 from play.services import play_now
 from printing.models import PrintJob
 from workshop import services as workshop_services
@@ -304,7 +314,7 @@ def draft_notes(number: int, viewer: User) -> None:
 
 def kitchen_games(number: int, viewer: User) -> None:
     """Games with paper cards on a deck of the viewer's, each with a note on a draft."""
-    decks(1, viewer)
+    deck_cards(2, viewer)
     drafts(1, viewer)
     deck, draft = Deck.objects.get(key=KEY), Draft.objects.get(set__key=KEY)
     for _ in range(KitchenGame.objects.count(), number):
