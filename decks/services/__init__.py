@@ -30,6 +30,16 @@ from decks.services.importing import (
     replace_from_file,
 )
 from decks.services.moderation import hide_deck, report_deck
+from decks.services.packs import (
+    BadEvent,
+    EventSettings,
+    build_deck,
+    create_event,
+    delete_event,
+    join_event,
+    pick_card,
+    start_event,
+)
 from decks.services.preconstructed import Loaded, UnusableDecks, load_preconstructed
 from decks.services.resolver import refuse_ambiguous
 from decks.services.versions import Restored, name_version, pin_version, restore_version
@@ -39,9 +49,11 @@ __all__ = [
     "ZIP_START",
     "Applied",
     "BadDeck",
+    "BadEvent",
     "Batch",
     "DeckDetails",
     "DeckError",
+    "EventSettings",
     "Filing",
     "ListProblems",
     "Loaded",
@@ -53,20 +65,25 @@ __all__ = [
     "Unpacked",
     "UnusableDecks",
     "apply_batch",
+    "build_deck",
     "change_count",
     "copy_deck",
     "create_deck",
     "create_deck_of_drafts",
+    "create_event",
     "create_from_file",
     "delete_deck",
+    "delete_event",
     "edit_deck",
     "file_decks",
     "hide_deck",
     "import_archive",
     "import_deck",
     "import_list",
+    "join_event",
     "load_preconstructed",
     "name_version",
+    "pick_card",
     "pin_version",
     "read_list",
     "refuse_ambiguous",
@@ -75,4 +92,5 @@ __all__ = [
     "restore_version",
     "set_entry",
     "set_visibility",
+    "start_event",
 ]
