@@ -11,6 +11,7 @@ once, first of all, in a process that has imported the site as `manage.py up` do
 from __future__ import annotations
 
 import cProfile
+import gc
 import random
 import statistics
 import sys
@@ -62,10 +63,14 @@ def main() -> int:
     wanted = {name for name in GOALS if name in given} or set(GOALS)
     with scratch_site("REDIS_URL", "DEBUG"):
         from benchmarks.table import prepare
+        from cidwam_site.database.connections import keep_connections
         from cidwam_site.start import warm
 
         prepare()
         warm()
+        keep_connections()
+        gc.collect()
+        gc.freeze()
         profiler = cProfile.Profile()
         site = Site(profiler if profiled else None)
         figures = []

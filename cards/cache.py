@@ -1,11 +1,41 @@
-"""Things kept in memory up to so many bytes, the least lately used given up first."""
+"""Things kept in memory: up to so many bytes, the least lately used given up first; for seconds."""
 
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Hashable, Sequence
+from functools import wraps
+from typing import Generic, ParamSpec, TypeVar
+
+from django.conf import settings
 
 T = TypeVar("T")
+P = ParamSpec("P")
+MAX_BRIEF = 200  # values of one function
+
+
+def briefly(make: Callable[P, T]) -> Callable[P, T]:
+    """Keep what a function returns for as long as a page for strangers, by its arguments.
+
+    For what everybody sees alike and no page changes: it is read by several threads.
+    """
+    kept: dict[Hashable, tuple[float, T]] = {}
+
+    @wraps(make)
+    def remembered(*words: P.args, **named: P.kwargs) -> T:
+        seconds = settings.STRANGER_PAGE_SECONDS
+        if not seconds:
+            return make(*words, **named)
+        key = (*words, *named.items())
+        now = time.monotonic()
+        found = kept.get(key)
+        if found is None or now >= found[0]:
+            if len(kept) >= MAX_BRIEF:
+                kept.clear()
+            found = kept[key] = (now + seconds, make(*words, **named))
+        return found[1]
+
+    return remembered
 
 
 class LruCache(Generic[T]):

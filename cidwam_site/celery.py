@@ -17,12 +17,13 @@ from celery.fixups.django import (  # type: ignore[attr-defined]  # its stubs la
 )
 from celery.platforms import SecurityWarning  # type: ignore[attr-defined]
 from django.conf import settings
-from django.db import close_old_connections, connections
+from django.db import close_old_connections
 from kombu.exceptions import ChannelError, OperationalError
 from kombu.transport import TRANSPORT_ALIASES
 from redis.exceptions import RedisError
 
 from cidwam_site.breaker import Breaker
+from cidwam_site.database.connections import keep_connections
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cidwam_site.settings")
 
@@ -35,7 +36,6 @@ TRANSPORT_ALIASES["filesystem"] = "cidwam_site.broker:Transport"
 PUBLISH_BREAKER = Breaker("the queue")
 AWAY = (OperationalError, ChannelError, RedisError, OSError)
 RECONNECT_SECONDS = 2.0
-CONNECTION_SECONDS = 60.0  # that a worker keeps one to the database
 
 
 class WorkerFixup(DjangoWorkerFixup):
@@ -46,8 +46,7 @@ class WorkerFixup(DjangoWorkerFixup):
     """
 
     def install(self) -> DjangoWorkerFixup:
-        for settings_of in connections.settings.values():
-            settings_of["CONN_MAX_AGE"] = CONNECTION_SECONDS  # a worker has one thread
+        keep_connections()  # a worker has one thread
         return super().install()
 
     def _close_database(self) -> None:

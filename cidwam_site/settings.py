@@ -105,6 +105,8 @@ TEMPLATES: list[dict[str, Any]] = [
     },
 ]
 
+FORM_RENDERER = "cidwam_site.widgets.CachingRenderer"
+
 # --- Where things are kept ---------------------------------------------------------------------
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -116,7 +118,8 @@ else:
     _database = {"ENGINE": "django.db.backends.sqlite3", "NAME": VAR_DIR / "db.sqlite3"}
 if _database["ENGINE"] == "django.db.backends.sqlite3":
     # Django's default transaction mode lost a third of concurrent writes to "database is locked";
-    # with IMMEDIATE and WAL none is lost. Thread-bound connections must not outlive a request.
+    # with IMMEDIATE and WAL none is lost. A connection is a thread's, and ends with the request but
+    # in programs whose threads stay (cidwam_site.database.connections).
     _database["CONN_MAX_AGE"] = 0
     _database["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",

@@ -1,5 +1,6 @@
 """The pages that belong to no app: home, health, the way into the admin."""
 
+from functools import partial
 from http import HTTPStatus
 
 from django.contrib import admin
@@ -24,7 +25,6 @@ from engine.kernel.definition import GameDefinition
 from games import offered_games
 from play.lessons.links import learn_link
 from play.setup.challenges import newest_challenges
-from play.setup.first_seat import first_seat
 from play.table.game_rows import live_games
 
 
@@ -32,11 +32,10 @@ from play.table.game_rows import live_games
 def home(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Show a game's front page: what it is, its newest cards, decks to start with, other games."""
     front = front_page_of(kind)
-    starters = queries.preconstructed_decks(kind.slug)
     context = {
         "newest_cards": queries.newest_cards(kind.slug),
-        "preconstructed_decks": starters,
-        "may_play_now": first_seat(kind, starters) is not None,
+        "preconstructed_decks": partial(queries.preconstructed_decks, kind.slug),
+        "may_play_now": queries.may_play_now(kind),
         "challenges": newest_challenges(request.user, kind.slug),
         "live": live_games(request.user, kind.slug),
         "learn": learn_link(request, kind.slug),

@@ -9,6 +9,7 @@ from contextlib import suppress
 from django.db import OperationalError, connection
 
 from cidwam_site import wsgi
+from cidwam_site.database.connections import keep_connections
 from cidwam_site.processes.heartbeat import Heartbeat
 
 # After it, which makes Django ready.
@@ -28,6 +29,7 @@ def hold_database_open() -> None:
 
 def serve(listener: socket.socket, *, threads: int) -> None:
     """Serve the site until SIGTERM or SIGINT."""
+    keep_connections()  # its threads are as many as at first, and never others
     hold_database_open()
     server = Server(wsgi.application, listener, threads=threads)
     signal.signal(signal.SIGTERM, server.end)

@@ -17,6 +17,26 @@ class Sits(Protocol):
     def handed_over(self) -> int | None: ...
 
 
+class Named(Protocol):
+    """A seat by its name."""
+
+    @property
+    def side(self) -> int: ...
+    @property
+    def name(self) -> str: ...
+
+
+class HasDeck(Sits, Protocol):
+    """A seat with what may be told of its deck."""
+
+    @property
+    def game(self) -> Any: ...
+    @property
+    def deck_name(self) -> str: ...
+    @property
+    def is_deck_public(self) -> bool: ...
+
+
 S = TypeVar("S", bound=Sits)
 
 
@@ -32,3 +52,12 @@ def side_of(seats: Iterable[Sits], user: Any) -> int | None:
     do."""
     seat = seat_of(seats, user)
     return None if seat is None or seat.handed_over is not None else seat.side
+
+
+def deck_name_for(seat: HasDeck, user: Any) -> str | None:
+    """Return the name of a seat's deck if `user` may know it, else None.
+
+    Its own player knows it; others do once the game is over, or if the deck was public.
+    """
+    is_own = seat.user_id is not None and seat.user_id == getattr(user, "pk", None)
+    return seat.deck_name if is_own or seat.is_deck_public or seat.game.is_over else None

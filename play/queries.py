@@ -20,6 +20,7 @@ from engine.kernel.records import Record
 from engine.kernel.replay import make_record
 from play.drafts.playtest import holds_drafts
 from play.errors import PlayError
+from play.listed_seats import seated
 from play.models import Action, Game, GameQuerySet, MailChoice, Seat
 from play.own_seats import seat_of, side_of
 from play.rules import load_state, log_name, rules_for
@@ -239,8 +240,12 @@ def games_of(user: Any, game: str = "") -> dict[str, list[Game]]:
 
     Only those of the `game`, if one is named.
     """
-    games = _only(game, Game.objects.of(user).light().with_seats())
-    under_way = list(games.filter(status=Game.Status.RUNNING).order_by("changed"))
+    games = _only(game, Game.objects.of(user).listed())
+    status = Game.Status
+    begun = games.filter(status__in=(status.RUNNING, status.INVITING)).order_by("changed")
+    over = games.filter(status=status.OVER).order_by("-finished")[:40]
+    every = seated([*begun, *over])
+    under_way = [game for game in every if game.is_running]
     running = [game for game in under_way if not game.is_alone]
     mine = sorted(
         (game for game in running if awaits(game, user)),
@@ -249,16 +254,16 @@ def games_of(user: Any, game: str = "") -> dict[str, list[Game]]:
     )
     return {
         "mine": mine,
-        "theirs": [game for game in running if game not in mine],
+        "theirs": [game for game in running if not awaits(game, user)],
         "alone": [game for game in reversed(under_way) if game.is_alone],
-        "invited": list(games.filter(status=Game.Status.INVITING)),
-        "over": list(games.filter(status=Game.Status.OVER).order_by("-finished")[:40]),
+        "invited": [game for game in reversed(every) if game.status == status.INVITING],
+        "over": [game for game in every if game.is_over],
     }
 
 
 def listed_for(user: Any, game: str = "") -> QuerySet[Game]:
     """All of a user's games for the API, the newest change first; only of the `game`, if named."""
-    games = Game.objects.of(user).light().with_seats().order_by("-changed", "pk")
+    games = Game.objects.of(user).light().order_by("-changed", "pk")
     return _only(game, games)
 
 
@@ -307,7 +312,7 @@ def newest_actions(games: Iterable[Game], most: int) -> dict[int, list[Action]]:
 
 def watchable_games(user: Any, game: str = "") -> dict[str, QuerySet[Game]]:
     """Others' public games, of a `game` if named: those that run, and the newest that are over."""
-    games = _only(game, Game.objects.watchable().light().with_seats())
+    games = _only(game, Game.objects.watchable().listed())
     if user.is_authenticated:
         games = games.exclude(pk__in=Seat.objects.filter(user=user).values("game"))
     games = games.filter(Q(number__gt=0))
@@ -370,13 +375,12 @@ def record_of(game: Game) -> Record:
 
 def awaits(game: Game, user: Any) -> bool:
     """Whether a game waits for a user, from the seats that were read with it."""
-    seats = game.seats.all()
-    own = seat_of(seats, user)
-    return own is not None and own.awaited and side_of(seats, user) is not None
+    own = seat_of(game.sitting, user)
+    return own is not None and own.awaited and own.handed_over is None
 
 
 def _waited_since(game: Game, user: Any) -> datetime:
-    own = seat_of(game.seats.all(), user)
+    own = seat_of(game.sitting, user)
     return game.created if own is None else own.awaited_since or game.created
 
 

@@ -12,7 +12,8 @@ from engine.kernel.game import Data, IllegalAction
 from engine.kernel.site_reasons import site_reason
 from play.errors import IllegalMove
 from play.games.features import features_of
-from play.models import Game, Seat
+from play.models import Game
+from play.own_seats import Named
 from play.tellers import Teller
 
 FREE = "an open seat"
@@ -24,7 +25,7 @@ def counted(names: Iterable[str]) -> list[str]:
     return [f"{number} {name}s" if number > 1 else name for name, number in numbers.items()]
 
 
-def seat_names(seats: Iterable[Seat], count: int = 2) -> tuple[str, ...]:
+def seat_names(seats: Iterable[Named], count: int = 2) -> tuple[str, ...]:
     """Return the players' names by seat; a seat that nobody has taken is called so.
 
     Among more than two those of one name, bots of a level, have a number behind it, by seat.
@@ -41,7 +42,7 @@ def seat_names(seats: Iterable[Seat], count: int = 2) -> tuple[str, ...]:
     )
 
 
-def teller_of(game: Game, seats: Iterable[Seat], side: int | None) -> Teller:
+def teller_of(game: Game, seats: Iterable[Named], side: int | None) -> Teller:
     """Return who tells the player of a side, or a spectator (None), of a game."""
     names = seat_names(seats, game.seat_count)
     return features_of(game.slug).teller(game.slug, game.seat_names, names, side)
@@ -74,7 +75,7 @@ def result_of(game: Game) -> str:
     return features_of(game.slug).result(game.slug, reason) if reason else ""
 
 
-def ending_of(game: Game, seats: Iterable[Seat], side: int | None) -> str:
+def ending_of(game: Game, seats: Iterable[Named], side: int | None) -> str:
     """How a game that is over ended: "You won: Ann is out of Life"."""
     return teller_of(game, seats, side).ending(game.places or (), reason_of(game), game.tied)
 

@@ -4,14 +4,15 @@ A Secret has no back of its own, so that a card tells nothing while it lies face
 drafts may have one, which only a print of nothing but its cards shows (`common_look`).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from cards.face import icons
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Circle, Clip, Command, Face, Item, Path, Rect
 from cards.face.colours import COIN, COIN_DARK, COIN_LIGHT, WHITE, mix
-from cards.face.looks import SetLook
+from cards.face.looks import COLOUR, MAX_FOOT_LENGTH, SetLook
 from cards.face.marks import polygon
-from cards.face.metrics import missing_letters
+from cards.face.metrics import clean, missing_letters
 from cards.face.motifs import placed
 from cards.face.typeset import one_line, shrunk
 
@@ -23,6 +24,23 @@ STEP = 5.5  # from diamond to diamond of the lattice
 BOARD_HALF = 9.0  # the board in the medallion, from its middle
 BAND = (12.0, 69.4, CARD_WIDTH - 24.0, 8.2)
 TITLE_SIZES = tuple(round(5.2 - 0.1 * step, 1) for step in range(33))  # 5.2 to 2.0
+
+
+def look_of(given: Any) -> SetLook | None:
+    """Read a set's look out of a card's data; None for none, and for what is no look."""
+    if isinstance(given, SetLook):
+        return given
+    if not isinstance(given, Mapping):
+        return None
+    accent, icon = (str(given.get(key) or "") for key in ("accent", "icon"))
+    look = SetLook(
+        name=clean(str(given.get("name") or "")),
+        accent=accent if COLOUR.fullmatch(accent) else "",
+        foot=clean(str(given.get("foot") or ""))[:MAX_FOOT_LENGTH],
+        icon=icon if icons.known(icon) else "",
+        has_back=given.get("has_back") is True,
+    )
+    return look if look != SetLook(name=look.name) else None
 
 
 def common_look(faces: Iterable[Face]) -> SetLook | None:

@@ -9,8 +9,8 @@ BEST_VALUE = 2  # what most decks play most of; cards far from it wait for later
 
 
 def bot_pick(pack: Sequence[str], own: Iterable[str], cards: Mapping[str, Entry]) -> str:
-    """Return the id that a bot takes: a lead while it has none, a rank, then what goes with most of
-    its cards and costs little. The same each time."""
+    """Return the id that a bot takes: a lead while it has none, a rare one, then what goes with
+    most of its cards and costs little. The same each time."""
     held = [cards[one] for one in own]
     types = Counter(word for card in held for word in card["types"])
     needs_lead = not any(card["is_lead"] for card in held)
@@ -18,7 +18,7 @@ def bot_pick(pack: Sequence[str], own: Iterable[str], cards: Mapping[str, Entry]
     def worth(card_id: str) -> tuple[float, str]:
         card = cards[card_id]
         lead = (10.0 if needs_lead else -10.0) if card["is_lead"] else 0.0
-        rank = 2.0 if "Mythic" in card["types"] else 0.0
+        rank = 2.0 if card["is_rare"] else 0.0
         kin = min(sum(types[word] for word in card["types"]), 6) / 2
         cost = abs((card["value"] or 0) - BEST_VALUE) / 4
         return lead + rank + kin - cost, card_id

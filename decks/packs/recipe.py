@@ -1,7 +1,7 @@
 """The recipe of a pack, such as "1 persona, 8 soul, 3 spell, 3 any", and packs dealt by it.
 
-Each part says how many and of which kind, type or rank; "any" is any card but leads, "common" any
-that is no Mythic. No database.
+Each part says how many and of which kind or type; "any" is any card but leads, "rare" one of which
+a deck may hold fewer copies than of most, "common" any other. No database.
 """
 
 import re
@@ -12,16 +12,15 @@ from typing import Any, Final
 from cards.folding import fold
 
 Entry = dict[str, Any]
-"""A card of the pool: id, name, kind, types, value, is_lead, face."""
+"""A card of the pool: id, name, kind, types, value, is_lead, is_rare, face."""
 
 Below = Callable[[int], int]
 """A whole number from 0 and below another, by chance."""
 
 MAX_PARTS: Final = 12
 MAX_PACK_CARDS: Final = 30
-ANY: Final = "any"
-COMMON: Final = "common"
-_RANK: Final = "mythic"
+PACK_SIZE: Final = 15
+ANY, COMMON, RARE = "any", "common", "rare"
 _PART = re.compile(r"(?P<count>\d{1,3})\s*(?:[x×]\s*)?(?P<of>[^\W\d][\w' -]*)")
 
 
@@ -31,17 +30,17 @@ class BadRecipe(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """So many cards of a kind, a type or a rank, in small letters."""
+    """So many cards of a kind, a type or a rarity, in small letters."""
 
     count: int
     of: str
 
     def fits(self, card: Entry) -> bool:
         """Whether a card may be one of them."""
-        types = {fold(word) for word in card["types"]}
-        if self.of in (ANY, COMMON):
-            return not card["is_lead"] and not (self.of == COMMON and _RANK in types)
-        return self.of == fold(card["kind"]) or self.of in types
+        if self.of in (ANY, COMMON, RARE):
+            wanted = {ANY: (True, False), COMMON: (False,), RARE: (True,)}[self.of]
+            return not card["is_lead"] and card["is_rare"] in wanted
+        return self.of in {fold(card["kind"]), *map(fold, card["types"])}
 
 
 def parse(text: str, pool: Sequence[Entry]) -> list[Part]:
@@ -70,14 +69,15 @@ def _part(text: str, pool: Sequence[Entry]) -> Part:
     raise BadRecipe(f"The set has no card for “{text.strip():.40}”. Use a kind, a type or “any”.")
 
 
-def default_recipe(pool: Sequence[Entry]) -> str:
-    """Return a recipe of fifteen cards that the pool can fill."""
-    wanted = [Part(1, _RANK), Part(3, "spell"), Part(6, "soul")]
-    parts = [part for part in wanted if any(map(part.fits, pool))]
-    leads = next((fold(card["kind"]) for card in pool if card["is_lead"]), "")
-    parts = [*([Part(1, leads)] if leads else []), *parts]
-    if any(map(Part(1, ANY).fits, pool)):
-        parts.append(Part(15 - sum(part.count for part in parts), ANY))
+def default_recipe(pool: Sequence[Entry], proposed: str = "") -> str:
+    """Return a recipe that the pool can fill: the parts of the game's own that it can, and any
+    cards up to a pack's usual size."""
+    written = [part.strip().partition(" ") for part in proposed.split(",") if part.strip()]
+    parts = [Part(int(count), of) for count, _, of in written if of != ANY]
+    parts = [part for part in parts if any(map(part.fits, pool))]
+    left = PACK_SIZE - sum(part.count for part in parts)
+    if left > 0 and any(map(Part(1, ANY).fits, pool)):
+        parts.append(Part(left, ANY))
     return ", ".join(f"{part.count} {part.of}" for part in parts)
 
 

@@ -12,6 +12,7 @@ from django.db import transaction
 
 from accounts.limits import guest_limit_hint, limit_for
 from accounts.services.owning import lock_owner
+from decks import limits
 from decks.details import DeckDetails, clean_name
 from decks.kinds import deck_roles, lead_kinds
 from decks.models import MAYBE, Deck, PackEvent, PackSeat
@@ -22,7 +23,7 @@ from decks.packs.recipe import BadRecipe, Entry, deal, parse
 from decks.services.editing import create_deck
 from decks.services.errors import DeckError
 from engine.kernel.decks import matches, sections_of
-from games import GAMES
+from games import DEFAULT_SLUG, GAMES
 from workshop.drafts.checks import drawable
 from workshop.models import Draft
 from workshop.services import copy_drafts
@@ -51,7 +52,9 @@ class EventSettings:
 def pool_of(rows: list[Any]) -> list[Entry]:
     """Return what an event keeps of official cards, or of drafts that can be played: tokens and
     unfinished drafts are in no pack."""
-    leads = lead_kinds(GAMES[rows[0].set.game]) if rows else []
+    game = rows[0].set.game if rows else DEFAULT_SLUG
+    leads = lead_kinds(GAMES[game])
+    usual = max((_most_copies(game, row.kind, list(row.types)) for row in rows), default=0)
     found = []
     for row in rows:
         is_draft = isinstance(row, Draft)
@@ -66,6 +69,7 @@ def pool_of(rows: list[Any]) -> list[Entry]:
                 "types": list(row.types),
                 "value": row.value,
                 "is_lead": row.kind in leads,
+                "is_rare": _most_copies(game, row.kind, list(row.types)) < usual,
                 "face": face,
             }
         )
@@ -186,8 +190,7 @@ def build_deck(*, event: PackEvent, user: AbstractBaseUser) -> Deck:
     sections = sections_of(GAMES[event.game].sections, role)
     pile = next(section for section in sections if section.most != 1)
     most = {
-        one: min([limit.most for limit in pile.copies if matches(card, limit.where)], default=99)
-        for one, card in cards.items()
+        one: _most_copies(event.game, card["kind"], card["types"]) for one, card in cards.items()
     }
     pool = [one for one in seat.pool if one in names]
     main, rest = split_pool(pool, cards, pile.least or len(pool), most)
@@ -208,6 +211,13 @@ def build_deck(*, event: PackEvent, user: AbstractBaseUser) -> Deck:
 def delete_event(*, event: PackEvent) -> None:
     """Delete an event of one's own; decks that came of it stay."""
     event.delete()
+
+
+def _most_copies(game: str, kind: str, types: list[str]) -> int:
+    """Return how many copies of a card a deck may have, by what its sections say of its figures."""
+    data = {GAMES[game].card_schema.kind: kind, "types": types}
+    of = (limit for section in GAMES[game].sections for limit in section.copies)
+    return min((limit.most for limit in of if matches(data, limit.where)), default=limits.COPIES)
 
 
 def _names_for(user: AbstractBaseUser, cards: list[Entry], event: PackEvent) -> dict[str, str]:

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.guests import guest_on_post
 from cards.models import Card, CardSet
 from decks import services
+from decks.games import tools_of
 from decks.models import PackEvent
 from decks.packs.recipe import Entry, default_recipe
 from decks.packs.seen import seen_event
@@ -31,10 +32,11 @@ def new_packs(request: HttpRequest) -> HttpResponse:
     """Create an event with the cards of `?drafts=` (a set's key) or `?set=` (an official one)."""
     sent = request.POST if request.method == "POST" else request.GET
     source, name, game, cards = _source(request, sent)
+    proposed = default_recipe(cards, tools_of(game).pack_recipe)
     asked = services.EventSettings(
         name=sent.get("name", name).replace("\0", "") or name,
         way=sent.get("way", PackEvent.Way.DRAFT),
-        recipe=sent.get("recipe", "").replace("\0", "") or default_recipe(cards),
+        recipe=sent.get("recipe", "").replace("\0", "") or proposed,
         packs=_number(sent.get("packs", "3")),
         seats=_number(sent.get("seats", "2")),
     )

@@ -18,6 +18,7 @@ from play.api.access import LATE_OR_REFUSED, PlayView, valid
 from play.api.request_bodies import CreateIn, JoinIn, StartIn
 from play.api.serializers import BotOut, GameOut, ListedGame, OfferOut, SigningKeyOut
 from play.levels import LEVELS
+from play.listed_seats import seated
 from play.models import Game
 from play.throttles import SeedOffers
 
@@ -40,6 +41,11 @@ class GamesView(PlayView, ListAPIView[Game]):
         if getattr(self, "swagger_fake_view", False):
             return Game.objects.none()
         return queries.listed_for(self.request.user, self.wanted_slug())
+
+    def paginate_queryset(self, queryset: Any) -> Any:
+        """Return a page of games with all their seats."""
+        page = super().paginate_queryset(queryset)
+        return page if page is None else seated(page)
 
     @extend_schema(
         tags=["games"],

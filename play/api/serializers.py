@@ -13,6 +13,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 
+from api.plain_rows import PlainRows
 from api.schema import ProblemSerializer
 from decks.api.serializers import DeckVersionSerializer
 from engine.kernel.game import MAX_ACTION_LENGTH, Data
@@ -64,7 +65,7 @@ class ActionField(serializers.Field[Any, Any, Any, Any]):
         return data
 
 
-class SeatOut(serializers.ModelSerializer[Seat]):
+class SeatOut(PlainRows[Seat]):
     """A seat for one viewer: the user of the context's `request`."""
 
     side = serializers.CharField(source="side_name")
@@ -99,11 +100,11 @@ class SeatOut(serializers.ModelSerializer[Seat]):
         }
 
 
-class ListedGame(serializers.ModelSerializer[Game]):
+class ListedGame(PlainRows[Game]):
     """A game in a list; `mine` is true where it waits for the asker."""
 
     game = serializers.CharField(source="slug", help_text="which game it is")
-    seats = SeatOut(many=True, help_text="those that are taken")
+    seats = SeatOut(source="sitting", many=True, help_text="those that are taken")
     options = serializers.DictField(help_text="by which the game is played, by name")
     places = serializers.ListField(
         child=serializers.IntegerField(),

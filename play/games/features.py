@@ -31,8 +31,8 @@ class Dot:
 class MiniBoard:
     """A board in a few dots, for lists. life: the near side's and the far side's."""
 
-    souls: list[Dot]
-    environments: list[Dot]
+    souls: tuple[Dot, ...]
+    environments: tuple[Dot, ...]
     life: tuple[int, int]
 
 
@@ -119,7 +119,7 @@ class Features:
     def mini_board(self, view: Data, side: int) -> MiniBoard:
         """Return the board of a spectator's view as the player of a side sees it; for
         `has_mini_boards`."""
-        return MiniBoard([], [], (0, 0))
+        return MiniBoard((), (), (0, 0))
 
 
 DEFAULT_FEATURES = Features()

@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import cached_property
 
 from engine.kernel.records import MAX_SEED_LENGTH
 from games import title_of
@@ -16,9 +17,15 @@ from play.kinds import MAX_SEATS, seat_names
 from play.models.books import CardBook
 from play.models.keys import make_invite_key, make_key
 from play.models.seeds import SeedMaker, ServerSeed
+from play.own_seats import deck_name_for
 
 OUT_OF_TIME = "time"  # the reason of a game that its clock ended
 A_SEAT = tuple(range(MAX_SEATS))  # the index of one
+OF_LISTED_GAME = (
+    *("key", "status", "seat_count", "options", "days_per_action", "is_public", "is_alone"),
+    *("number", "version", "turn", "places", "tied", "reason", "created"),
+    *("book__game", "book__rules_version", "book__digest"),
+)
 
 
 class WhenLate(models.TextChoices):
@@ -34,6 +41,11 @@ class GameQuerySet(models.QuerySet["Game"]):
         return self.prefetch_related(
             models.Prefetch("seats", queryset=Seat.objects.select_related("user").order_by("side"))
         )
+
+    def listed(self) -> Self:
+        """With the columns that rows of lists show, and with which game each is; the rest is read
+        when asked for, one game at a time."""
+        return self.select_related("book").only(*OF_LISTED_GAME)
 
     def of(self, user: Any) -> Self:
         return self.filter(seats__user=user)
@@ -183,6 +195,11 @@ class Game(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("play:game", args=[self.key])
+
+    @cached_property
+    def sitting(self) -> list[Any]:
+        """The seats that are taken, by side; in lists `play.listed_seats` reads them for all."""
+        return list(self.seats.all())
 
     @property
     def is_running(self) -> bool:
@@ -346,9 +363,5 @@ class Seat(models.Model):
         return deck.get_absolute_url() if deck.is_preconstructed else ""
 
     def deck_name_for(self, user: Any) -> str | None:
-        """Return the deck's name if `user` may know it, else None.
-
-        Its own player knows it; others do once the game is over, or if the deck was public.
-        """
-        is_own = self.user_id is not None and self.user_id == getattr(user, "pk", None)
-        return self.deck_name if is_own or self.is_deck_public or self.game.is_over else None
+        """Return the deck's name if `user` may know it, else None."""
+        return deck_name_for(self, user)

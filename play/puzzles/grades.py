@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from django.db.models import Count, Q
 
+from cards.cache import briefly
 from play.models import PuzzleAttempt
 from play.puzzles.files import Puzzle
 
@@ -14,6 +15,7 @@ EASY, MEDIUM = Fraction(60, 100), Fraction(30, 100)  # the least share that solv
 Tally = dict[str, tuple[int, int]]
 
 
+@briefly
 def tally_of(game: str) -> Tally:
     """By key: how many have finished their first attempt, and how many solved it then."""
     verdicts = PuzzleAttempt.Verdict

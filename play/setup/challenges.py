@@ -89,7 +89,9 @@ def shown(games: Iterable[Game], viewer: Any) -> list[Challenge]:
 
 def newest_challenges(viewer: Any, game: str) -> list[Challenge]:
     """Return the open challenges of a game that its other pages show."""
-    return shown(open_challenges(game)[:ON_OTHER_PAGES], viewer)
+    newest = open_challenges(game)
+    # Mostly there is none, and a game's columns are many.
+    return shown(newest[:ON_OTHER_PAGES], viewer) if newest.values("pk")[:1] else []
 
 
 def _persona(seat: Seat) -> str:

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from cards.cache import LruCache
 from play.games.features import MiniBoard, features_of
 from play.models import Game
 from play.own_seats import seat_of
@@ -18,28 +19,39 @@ from play.rules import load_state, rules_for
 logger = logging.getLogger(__name__)
 
 MAX_BOARDS = 12  # the rows that are in sight
+MAX_BYTES, BOARD_BYTES = 2_000_000, 2_000  # of boards that are kept; of one, roughly
 MAX_BOOKS = 3  # their card texts are compiled once a process
 
 
+_kept: LruCache[MiniBoard] = LruCache(MAX_BYTES)  # by game, its version and the side below
+
+
 def mini_boards(games: Sequence[Game], user: Any) -> dict[int, MiniBoard]:
-    """Return the boards of the first of these games that have begun, by their ids, in one query.
+    """Return the boards of the first of these games that have begun, by their ids, in one query
+    for those that have changed since they were last shown.
 
     A state that can't be read costs its row the picture and nothing else.
     """
-    chosen = list(_chosen(games))
-    states = dict(
-        Game.objects.filter(pk__in=[g.pk for g in chosen]).values_list("pk", "state_json")
-    )
-    boards = {}
-    for game in chosen:
-        own = seat_of(game.seats.all(), user)
+    boards, changed = {}, []
+    for game in _chosen(games):
+        own = seat_of(game.sitting, user)
+        key = (game.key, game.version, game.number, 0 if own is None else own.side)
+        if (board := _kept.get(key)) is not None:
+            boards[game.pk] = board
+        else:
+            changed.append((game, key))
+    if not changed:
+        return boards
+    rows = Game.objects.filter(pk__in=[game.pk for game, _ in changed]).order_by()
+    states = dict(rows.values_list("pk", "state_json"))
+    for game, key in changed:
         game.state_json = states.get(game.pk, "")
         if not game.has_begun:
             continue
         try:
             view = rules_for(game).view(load_state(game), None)
-            side = 0 if own is None else own.side
-            boards[game.pk] = features_of(game.slug).mini_board(view, side)
+            boards[game.pk] = features_of(game.slug).mini_board(view, key[-1])
+            _kept.keep(key, boards[game.pk], BOARD_BYTES)
         except Exception:
             logger.exception("no small board of %s", game)
     return boards

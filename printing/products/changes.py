@@ -3,11 +3,13 @@
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
 from cards.pictures.faces import Printed
 
+MAX_KNOWN = 1500  # faces whose hash is remembered
 MAX_COUNT = 100_000  # a greater count in a report is none that this project wrote
 
 
@@ -28,6 +30,7 @@ class Changes:
     removed: dict[str, int]
 
 
+@lru_cache(maxsize=MAX_KNOWN)
 def face_hash(card: Printed) -> str:
     """Return a hash of all that is printed on a card. A field that is empty adds nothing, so that a
     later kind of field changes no hash of a card without it."""

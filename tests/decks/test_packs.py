@@ -73,6 +73,16 @@ def test_recipe_says_kinds_types_and_ranks(row: DraftSet) -> None:
     assert Counter(kinds[one] for one in pack) == {"Soul": 4, "Persona": 1}
     assert len(set(pack)) == 5
     assert parse(default_recipe(pool), pool)
+    assert default_recipe(pool, "1 persona, 2 mythic, 3 soul") == "1 persona, 3 soul, 11 any"
+
+
+def test_rare_cards_are_those_of_which_a_deck_may_hold_fewer(row: DraftSet) -> None:
+    workshop.create_draft(row=row, content={**SOUL, "name": "King", "types": ["Mythic"]})
+    pool = pool_of(drafts_in(row))
+    assert [card["name"] for card in pool if card["is_rare"]] == ["King"]
+    rare, common = parse("1 rare, 4 common", pool)
+    assert [card["name"] for card in pool if rare.fits(card)] == ["King"]
+    assert len([card for card in pool if common.fits(card)]) == 4
 
 
 def test_unfinished_drafts_are_in_no_pack(row: DraftSet) -> None:

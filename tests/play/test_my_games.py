@@ -99,7 +99,7 @@ def test_the_board_lies_as_its_viewer_sits(new_table: NewTable, ada: User, bertr
     assert len(south.souls) == len(view["board"])
     assert len(south.environments) == len(view["environments"])
     turned = [Dot(6 - dot.x, 6 - dot.y, not dot.is_near, dot.count) for dot in south.souls]
-    assert north.souls == turned
+    assert list(north.souls) == turned
     assert north.life == south.life[::-1]
     place, stack = next(iter(view["board"].items()))
     dot = south.souls[0]

@@ -104,10 +104,10 @@ def test_illegal_and_garbled_actions_show_the_engines_words(table: Table, signed
 def test_lists_show_what_waits_for_me_first(table: Table, new_table, signed_in) -> None:
     mine, other = table.players[table.to_act], table.players[1 - table.to_act]
     page = signed_in(mine).get(reverse("play:list"))
-    assert [row.game.key for row in page.context["mine"]] == [table.key]
+    assert [row.url for row in page.context["mine"]] == [f"/play/game/{table.key}/"]
     assert "(1)" in page.content.decode()
     page = signed_in(other).get(reverse("play:list"))
-    assert [row.game.key for row in page.context["theirs"]] == [table.key]
+    assert [row.url for row in page.context["theirs"]] == [f"/play/game/{table.key}/"]
     table.act("resign")
     page = signed_in(mine).get(reverse("play:list")).content.decode()
     assert "You lost" in page

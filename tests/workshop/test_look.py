@@ -10,9 +10,9 @@ from pypdf import PdfReader
 
 from cards.face.back import card_back, common_look
 from cards.face.boxes import Face, Path
-from cards.face.layout import face
 from cards.face.looks import contrast_on_white, readable
 from cards.pictures.faces import printed
+from games.cidwam.web.face.layout import face
 from printing.pdf.plan import Backs
 from printing.pdf.sheets import SheetStyle, card_sheets
 from workshop import services

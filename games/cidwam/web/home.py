@@ -26,13 +26,15 @@ class CidwamFrontPage(FrontPage):
 
     def context(self, request: HttpRequest, kind: GameDefinition) -> dict[str, Any]:
         fight = shown_fight(pool_version())
+        puzzle = panel_of_today(request, kind.slug)
         return {
-            "shares": lab_shares(),
+            "shares": lab_shares,
             "waiting": waiting_count(request.user),
             "demo_data": fight and json_block(fight, "demo-data"),
             "demo_caption": fight and fight["captions"]["before"],
-            "fighters": cards_called(fight["cards"]) if fight else [],
-            "puzzle": panel_of_today(request, kind.slug),
+            "fighters": cards_called(kind.slug, fight["cards"]) if fight else [],
+            "puzzle": puzzle,
+            "has_puzzle": puzzle is not None,
             "min_cards": MIN_CARDS,
             "preview": Preview(
                 title="CIDWaM, a card game for the rest of us",

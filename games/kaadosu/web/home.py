@@ -4,8 +4,8 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from cards.models import Card
 from cidwam_site.front_page import FrontPage
+from cidwam_site.queries import cards_called
 from engine.kernel.definition import GameDefinition
 from games.kaadosu.rules import names
 
@@ -15,12 +15,11 @@ SHOWN = ("S5373", "S7019", "S7259")
 class KaadosuFrontPage(FrontPage):
     def context(self, request: HttpRequest, kind: GameDefinition) -> dict[str, Any]:
         """Return the cards of the picture, and the words that are the author's."""
-        rows = Card.objects.current(kind.slug).filter(name__in=SHOWN).select_related("set")
         return {
             "own_art": "home/games/kaadosu_art.html",
             "own_part": "home/games/kaadosu_part.html",
             "how_long": "Ten minutes.",
-            "shown": rows,
+            "shown": cards_called(kind.slug, SHOWN),
             "names": names,
         }
 

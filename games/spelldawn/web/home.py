@@ -8,6 +8,7 @@ from django.http import HttpRequest
 
 from cards.models import Card
 from cidwam_site.front_page import FrontPage
+from cidwam_site.queries import cards_called
 from engine.kernel.definition import GameDefinition
 from games.spelldawn.web.cards import CREDIT
 
@@ -17,13 +18,11 @@ SHOWN = ("Sealed Edict", "Wall Captain", "Plain Sabre")
 class SpelldawnFrontPage(FrontPage):
     def context(self, request: HttpRequest, kind: GameDefinition) -> dict[str, Any]:
         """Return three cards to be shown, as far as there are these, and the credit."""
-        rows = Card.objects.current(kind.slug).filter(name__in=SHOWN).select_related("set")
-        cards = {card.name: card for card in rows}
         return {
             "own_art": "home/games/spelldawn_art.html",
             "own_part": "home/games/spelldawn_part.html",
             "how_long": "Half an hour.",
-            "shown_cards": [cards[name] for name in SHOWN if name in cards],
+            "shown_cards": cards_called(kind.slug, SHOWN),
             "card_count": Card.objects.current(kind.slug).count(),
             "credit": CREDIT,
         }

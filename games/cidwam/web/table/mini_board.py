@@ -23,7 +23,7 @@ def mini_board(view: Data, side: int) -> MiniBoard:
         x, y = (sum(values) / 2 for values in zip(*middles, strict=True))
         environments.append(Dot(x, y, piece["controller"] == near))
     mine, theirs = (view["players"][SEATS[seat]]["life"] for seat in (side, 1 - side))
-    return MiniBoard(souls, environments, (mine, theirs))
+    return MiniBoard(tuple(souls), tuple(environments), (mine, theirs))
 
 
 def _middle(place: str, side: int) -> tuple[float, float]:
