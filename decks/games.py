@@ -75,6 +75,9 @@ class DeckTools:
     draws: Draws | None = None
     """How a deck is drawn from; None: there are no sample hands and no odds."""
 
+    pack_recipe = ""
+    """What is proposed to be in a pack (`decks.packs.recipe`); empty: any cards."""
+
     def problems(
         self, deck: Deck, held: Contents, options: Mapping[str, Any] | None = None
     ) -> list[Problem]:

@@ -17,6 +17,7 @@ from games import GAMES
 from play.models import (
     DraftNote,
     Game,
+    KitchenGame,
     LessonDone,
     MailChoice,
     Message,
@@ -53,6 +54,8 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
         yield "games/notes-you-left.json", notes
     if notes := _notes(DraftNote.objects.of_owner(user)):
         yield "games/notes-on-your-drafts.json", notes
+    if kitchen := list(KitchenGame.objects.of(user).prefetch_related("results__draft")):
+        yield "games/kitchen-table.json", [_kitchen(game) for game in kitchen]
     choice = MailChoice.objects.filter(user=user).values("wants_mail").first()
     notices = Notice.objects.filter(user=user).order_by("pk")
     sent = list(notices.values("game__key", "kind", "number", "state", "made", "finished"))
@@ -93,6 +96,18 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
     off = TimeOff.objects.filter(user=user)
     yield "games/time-off.json", list(off.values("kind", "zone", "starts", "ends"))
     yield "games/mail.json", {"choice": choice, "notices": sent}
+
+
+def _kitchen(game: KitchenGame) -> dict[str, Any]:
+    said = ("played", "outcome", "opponent", "words", "deck_version", "opponent_version")
+    drafts = [
+        {
+            "draft": result.draft.code,
+            **{k: getattr(result, k) for k in ("version", "outcome", "words")},
+        }
+        for result in game.results.select_related("draft__set")
+    ]
+    return {"deck": game.deck.name, **{key: getattr(game, key) for key in said}, "drafts": drafts}
 
 
 def _puzzles(user: Any) -> list[dict[str, Any]]:

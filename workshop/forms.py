@@ -1,10 +1,11 @@
 """What the pages of the workshop ask for. They read and clean; services decide and write."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any, Self, cast
 
 from django import forms
 
+from cards.face.looks import MAX_FOOT_LENGTH
 from cards.models import MOVEMENTS, Card
 from engine.kernel.figures import MAX_SAID, Figure
 from games import DEFAULT_SLUG
@@ -16,6 +17,7 @@ from workshop.queries import spelled
 from workshop.services import content_of_card
 
 ICON_LENGTH = 60
+LOOK = ("accent", "icon", "foot", "has_back")
 ZIP = b"PK\x03\x04"  # what a zip file begins with
 
 
@@ -38,9 +40,46 @@ class SetForm(forms.Form):
     )
 
     @classmethod
-    def of(cls, row: DraftSet) -> "SetForm":
+    def of(cls, row: DraftSet) -> Self:
         """Return the form filled with what the set has now."""
-        return cls(initial={name: getattr(row, name) for name in cls.base_fields})
+        return cls(initial={name: getattr(row, name) for name in SetForm.base_fields} | row.look)
+
+
+class SetSettingsForm(SetForm):
+    """The same with the set's own look."""
+
+    accent = forms.CharField(
+        max_length=7,
+        required=False,
+        label="Accent colour",
+        help_text="Such as #2c5f9e. Light colours are darkened so that words can be read.",
+        widget=forms.TextInput({"placeholder": "From the type", "autocomplete": "off"}),
+    )
+    icon = forms.CharField(
+        max_length=ICON_LENGTH, required=False, label="Icon", widget=forms.Select
+    )
+    foot = forms.CharField(
+        max_length=MAX_FOOT_LENGTH,
+        required=False,
+        label="Line at the foot of each card",
+        help_text="Replaces the set’s name there.",
+    )
+    has_back = forms.BooleanField(
+        required=False,
+        label="Cards have the set’s own back",
+        help_text="With its accent, icon and name. Sheets that mix sets get the game’s back.",
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices = emblem_choices()
+        cast("forms.Select", self.fields["icon"].widget).choices = [("", "None"), *choices[1:]]
+
+    def given(self) -> dict[str, Any]:
+        """Return what `edit_set` takes."""
+        data = dict(self.cleaned_data)
+        look = {key: data.pop(key) for key in LOOK}
+        return {**data, "look": look}
 
 
 class DraftForm(forms.Form):

@@ -81,6 +81,12 @@ class DraftSet(models.Model):
     hidden = models.BooleanField(
         default=False, help_text="Hidden by a moderator: only its owner sees it."
     )
+    look = models.JSONField(
+        default=dict,
+        blank=True,
+        editable=False,
+        help_text="accent, foot, icon, has_back, as far as they are the set's own",
+    )
     table = models.JSONField(
         default=dict,
         blank=True,
@@ -304,6 +310,7 @@ class Draft(models.Model):
             "set": self.set.name,
             "artist": artist,
             "mark": f"DRAFT r{self.version}",
+            **({"look": {**self.set.look, "name": self.set.name}} if self.set.look else {}),
             "picture": shown.file_name if shown is not None else "",
         }
 

@@ -7,6 +7,7 @@ from rest_framework import serializers
 
 from api.fields import Body, Choice, StrictBooleanField, StrictIntegerField, Text
 from cards.api.games import checked_game
+from cards.face.looks import MAX_FOOT_LENGTH
 from cards.models import KINDS, MOVEMENTS
 from cards.search.language import listed
 from games import GAMES
@@ -30,6 +31,7 @@ class DraftSetSerializer(serializers.Serializer[DraftSet]):
         help_text="Whether a moderator has hidden it from everyone else; null for all but its owner"
     )
     owner = serializers.CharField(source="owner.username")
+    look = serializers.DictField(help_text="accent, icon, foot and has_back, where it has its own")
     size = serializers.IntegerField(help_text="Number of drafts")
     version = serializers.IntegerField(help_text="Send it back when you make a change")
     updated = serializers.DateTimeField()
@@ -124,8 +126,24 @@ class NewDraftSetInput(DraftSetInput):
         return game
 
 
+class LookInput(Body):
+    """The look of a set's cards."""
+
+    accent = serializers.RegexField(
+        r"^(#[0-9a-fA-F]{6})?$",
+        default="",
+        allow_blank=True,
+        help_text="Such as #2c5f9e; darkened until it reads on white",
+    )
+    icon = Text(max_length=60, default="", allow_blank=True, help_text="Such as lorc/mouse")
+    foot = Text(max_length=MAX_FOOT_LENGTH, default="", allow_blank=True)
+    has_back = StrictBooleanField(default=False, help_text="Whether its cards have its own back")
+
+
 class DraftSetChange(DraftSetInput):
     """A change to a set that was read at `version`."""
+
+    look = LookInput(required=False, help_text="Replaces all of it")
 
     version = StrictIntegerField(min_value=0, max_value=2**31 - 1)
 

@@ -11,6 +11,7 @@ from play.models.draft_notes import MAX_WORDS, DraftNote, DraftResult, NoteRepor
 from play.models.endings import Ending
 from play.models.games import OUT_OF_TIME, Game, GameQuerySet, Seat, WhenLate
 from play.models.keys import make_invite_key, make_key
+from play.models.kitchen import KitchenGame, KitchenResult
 from play.models.lessons import LessonDone
 from play.models.messages import Message, PrivateNote
 from play.models.notices import MailChoice, Notice

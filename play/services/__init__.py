@@ -11,7 +11,7 @@ people: friends, blocks, reports · advice: what a bot would do · messages: wor
 notices: mail · feeds: their addresses · presence: who is looking · hand_overs: a seat to a bot ·
 departures: a player goes for good · books: card texts that no game needs any more · lessons,
 puzzles: what was done of them · endings: games looked back at · drafts: a game with one, how games
-with them went, notes on them · webhooks.
+with them went, notes on them · kitchen: games with paper cards · webhooks.
 """
 
 from play.services.actions import ActionResult, resign, set_orders, take_action, take_back
@@ -22,6 +22,7 @@ from play.services.challenges import play_person, take_challenge
 from play.services.clocks import end_on_time, put_out
 from play.services.departures import leave_games
 from play.services.drafts.game import play_draft
+from play.services.drafts.kitchen import KitchenReport, delete_kitchen_game, record_kitchen_game
 from play.services.drafts.notes import delete_note, note_draft, report_note
 from play.services.endings import find_ending
 from play.services.feeds import feed_token, mute_game, renew_feeds, user_of_feed

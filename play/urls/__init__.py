@@ -31,6 +31,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
                 path("drafts/<slug:code>/notes/", views.notes_of_draft, name="draft-notes"),
                 path("notes/<int:number>/delete/", views.delete_note, name="delete-note"),
                 path("notes/<int:number>/report/", views.report_note, name="report-note"),
+                path("kitchen/<slug:key>/", views.kitchen, name="kitchen"),
+                path(
+                    "kitchen/games/<int:number>/delete/",
+                    views.delete_kitchen_game,
+                    name="delete-kitchen-game",
+                ),
                 path("next/", views.next_game, name="next"),
                 path("seed-offers/", views.seed_offer, name="seed-offers"),
                 path("fair/", views.fair, name="fair"),

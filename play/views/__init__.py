@@ -15,6 +15,7 @@ from play.views.draft_notes import delete_note, notes_of_draft, notes_of_game, r
 from play.views.endings import ending, play_on, rematch, rematch_decline, rematch_offer
 from play.views.fairness import check, fair, seed_offer
 from play.views.feeds import Turns, deadlines, feeds
+from play.views.kitchen import delete_kitchen_game, kitchen
 from play.views.lists import game_list, my_games, next_game, watch
 from play.views.lookups import card, drafts, log, playback, record
 from play.views.mail import mail, unsubscribe

@@ -94,6 +94,8 @@ def _feedback(
     checked = check(card, known)
     shown = drawable(card, known.game)
     shown |= {"game": known.game, "id": draft.code if draft else "", "set": row.name if row else ""}
+    if row is not None and row.look:
+        shown["look"] = {**row.look, "name": row.name}
     shown["mark"] = f"DRAFT r{draft.version}" if draft else "DRAFT"
     if picture is not None and not picture.hidden:
         shown["picture"] = picture.file_name

@@ -11,6 +11,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
+from cards.face.svg import render_icon
 from cards.game_addresses import game_url
 from cards.hooks import in_order
 from cards.previews import Preview
@@ -19,10 +20,10 @@ from workshop import queries, services
 from workshop.drafts.checks import drawable
 from workshop.drafts.feedback import feedback_of_draft
 from workshop.files.bundle import handed_on
-from workshop.forms import SetForm
+from workshop.forms import SetForm, SetSettingsForm
 from workshop.hooks import draft_buttons, draft_panels, set_buttons, uses_of
 from workshop.models import Draft, DraftRevision, DraftSet
-from workshop.previews import draft_preview, set_preview
+from workshop.previews import back_of, draft_preview, set_preview
 from workshop.services import InUse, Stale, WorkshopError
 from workshop.views.access import (
     drafted,
@@ -85,6 +86,8 @@ def set_page(request: HttpRequest, key: str) -> HttpResponse:
         ],
         "pictures": bool(handed_on(drafts, mine=mine)),
         "unfinished": len(unfinished),
+        "back": back_of(row),
+        "sign": render_icon(row.look["icon"]) if row.look.get("icon") else "",
         "preview": set_preview(row, len(drafts)),
         "share_url": request.build_absolute_uri(row.get_absolute_url()),
     }
@@ -134,14 +137,14 @@ def new_set(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
 def edit_set(request: HttpRequest, key: str) -> HttpResponse:
     """Name, description, and who sees it."""
     row = own_set_or_404(request, key)
-    form = SetForm(request.POST) if request.method == "POST" else SetForm.of(row)
+    form = SetSettingsForm(request.POST) if request.method == "POST" else SetSettingsForm.of(row)
     status: int = HTTPStatus.OK
     version: Any = row.version
     if request.method == "POST":
         status, version = HTTPStatus.BAD_REQUEST, request.POST.get("version", "")
         if form.is_valid():
             try:
-                services.edit_set(row=row, expected_version=number(version), **form.cleaned_data)
+                services.edit_set(row=row, expected_version=number(version), **form.given())
             except WorkshopError as error:
                 error.add_to(form)
                 status = error.status

@@ -23,6 +23,8 @@ from play.models import (
     DraftNote,
     DraftResult,
     Game,
+    KitchenGame,
+    KitchenResult,
     Message,
     PlayerRating,
     Relation,
@@ -321,6 +323,16 @@ def draft_notes(number: int, viewer: User) -> None:
             draft=draft, game=game, author=person(f"n{n}"), version=1, words="Fun."
         )
         DraftResult.objects.create(draft=draft, game=game, version=n + 1, outcome="won")
+
+
+def kitchen_games(number: int, viewer: User) -> None:
+    """Games with paper cards on a deck of the viewer's, each with a note on a draft."""
+    deck_cards(2, viewer)
+    drafts(1, viewer)
+    deck, draft = Deck.objects.get(key=KEY), Draft.objects.get(set__key=KEY)
+    for _ in range(KitchenGame.objects.count(), number):
+        game = KitchenGame.objects.create(owner=viewer, deck=deck, deck_version=1, outcome="won")
+        KitchenResult.objects.create(game=game, draft=draft, version=1, outcome="won", words="x")
 
 
 def pictures(number: int, viewer: User) -> None:

@@ -81,6 +81,7 @@ LISTS: dict[str, tuple[str, str]] = {
     "play/ladder/": ("/play/ladder/", "ratings"),
     "play/drafts/<slug:code>/notes/": ("/play/drafts/DRAFT/notes/", "draft_notes"),
     "play/game/<slug:key>/log/": ("/play/game/thelist/log/", "actions"),
+    "play/kitchen/<slug:key>/": ("/play/kitchen/thelist/", "kitchen_games"),
     "play/new/": ("/play/new/", "decks"),
     "play/watch/": ("/play/watch/", "games"),
     "print/": ("/print/", "prints"),
