@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
     dependencies = [
         ("decks", "0011_one_table_of_cards"),
         ("play", "0018_correspondence"),
-        ("workshop", "0004_look"),
+        ("workshop", "0005_look"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
