@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from games.kaadosu.rules.cards import BASE, COMBO, SHADOW_COMBO
 
@@ -25,13 +25,17 @@ class Feature:
         return f"{self.colour} {self.shape}".strip()
 
 
-class Priced:
+class Priced(Protocol):
     """What payments ask of a card; bases and copies have it."""
 
-    kind: str
-    colour: str
-    shapes: tuple[str, ...]
-    worth: int
+    @property
+    def kind(self) -> str: ...
+    @property
+    def colour(self) -> str: ...
+    @property
+    def shapes(self) -> tuple[str, ...]: ...
+    @property
+    def worth(self) -> int: ...
 
 
 def worth_now(card: Priced, feature: Feature) -> int:
@@ -93,8 +97,8 @@ def proposal(
         for at in places[: price // worth + 1]:
             for amount in range(top - 1, worth - 1, -1):
                 before, now = fewest[amount - worth], fewest[amount]
-                if before is not None and (now is None or before.count + 1 < now.count):
-                    fewest[amount] = _Paid(before.count + 1, at, before)
+                if before is not None and (now is None or before.size + 1 < now.size):
+                    fewest[amount] = _Paid(before.size + 1, at, before)
     best = next((one for one in fewest[price:] if one is not None), None)
     if best is None:
         return None
@@ -108,6 +112,6 @@ def proposal(
 class _Paid(NamedTuple):
     """Cards that pay an amount together: how many, the last one, and those before it."""
 
-    count: int
+    size: int
     place: int
     before: _Paid | None

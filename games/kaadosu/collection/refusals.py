@@ -72,7 +72,6 @@ _STATUSES = {
     "no_pack": HTTPStatus.NOT_FOUND,
     "not_listed": HTTPStatus.NOT_FOUND,
     "no_trade": HTTPStatus.NOT_FOUND,
-    "not_agreed": "Confirm the terms of this battle first.",
     "no_battle": HTTPStatus.NOT_FOUND,
     "unknown_card": HTTPStatus.NOT_FOUND,
     "already": HTTPStatus.CONFLICT,

@@ -17,10 +17,10 @@ def check_payment(cards: Sequence[Card], price: int, payer: Collector, now: date
     """Return how many shadow combos counted in it. Raises Refused (E2.4)."""
     feature = feature_of(now)
     left = shadow_combos_left(payer, now)
-    paid = credit.paid_by(cards, feature, left)  # type: ignore[arg-type]
+    paid = credit.paid_by(cards, feature, left)
     if paid < price:
         raise Refused("not_enough", paid=paid, price=price)
-    spare = credit.needless(cards, price, feature, left)  # type: ignore[arg-type]
+    spare = credit.needless(cards, price, feature, left)
     if spare is not None:
         raise Refused("needless_card", card=cards[spare].code)
     return min(left, sum(card.kind == SHADOW_COMBO for card in cards))

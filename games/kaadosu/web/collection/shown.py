@@ -78,7 +78,7 @@ def shown(
             card.ref,
             card.code,
             face_of(card),
-            credit.worth_now(card, feature),  # type: ignore[arg-type]
+            credit.worth_now(card, feature),
             card.ref in held,
             card.ref in picked,
         )
@@ -92,7 +92,7 @@ def payment(owner: Collector, price: int, now: Any) -> list[ShownCard]:
     cards: list[Card] = [*Base.objects.filter(owner=owner, lock=None)]
     cards += Copy.objects.filter(owner=owner, lock=None).exclude(kind=SHADOW)
     left = shadow_combos_left(owner, now)
-    places = credit.proposal(cards, price, feature_of(now), left)  # type: ignore[arg-type]
+    places = credit.proposal(cards, price, feature_of(now), left)
     chosen = [cards[at].ref for at in places or ()]
     found = shown(cards, now, chosen=chosen)
     return sorted(found, key=lambda card: (not card.is_chosen, -card.worth, card.code))

@@ -41,19 +41,19 @@ def test_a_proposal_is_the_best_of_all_payments() -> None:
             for chosen in combinations(cards, size)
             if paid_by(chosen, feature, left) >= price
         ]
-        places = proposal(cards, price, feature, left)  # type: ignore[arg-type]
+        places = proposal(cards, price, feature, left)
         if not ways:
             assert places is None
             continue
         assert places is not None
         chosen = [cards[at] for at in places]
-        assert (paid_by(chosen, feature, left) - price, len(chosen)) == min(ways)  # type: ignore[arg-type]
-        assert needless(chosen, price, feature, left) is None  # type: ignore[arg-type]
+        assert (paid_by(chosen, feature, left) - price, len(chosen)) == min(ways)
+        assert needless(chosen, price, feature, left) is None
 
 
 def test_shadow_combos_pay_before_bases_of_one_credit() -> None:
     base = Payer("base", "red", ("circle",), 1)
     combo = Payer("shadow_combo", "red", ("circle", "circle"), 1)
-    assert proposal([base, combo], 1, Feature(), 1) == [1]  # type: ignore[list-item]
-    assert proposal([base, combo], 1, Feature(), 0) == [0]  # type: ignore[list-item]
-    assert worth_now(combo, Feature("red", "circle")) == 1  # type: ignore[arg-type]
+    assert proposal([base, combo], 1, Feature(), 1) == [1]
+    assert proposal([base, combo], 1, Feature(), 0) == [0]
+    assert worth_now(combo, Feature("red", "circle")) == 1
