@@ -86,7 +86,8 @@ def found_by(text: str) -> Any:
 
 def forget() -> None:
     """Nothing of any search is kept, but the index."""
-    from cards.search import fuzzy, patterns, searching
+    from cards.search import patterns, searching
+    from cards.search.words import fuzzy
 
     searching.forget()
     for kept in (fuzzy._near_words, fuzzy.near_names, fuzzy._vocabulary, patterns._compiled):

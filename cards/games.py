@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, Self
 
+from cards.face.bare import BareData, bare_data
 from cards.face.boxes import Face
-from cards.face.data import FaceError
+from cards.face.errors import FaceError
 from cards.face.plain_data import description, figure_words, plain_data
 from cards.face.plain_layout import laid_out
 from engine.kernel.definition import GameDefinition
@@ -83,13 +84,15 @@ class GameCards:
     scene_sheets: the style sheets of its worked examples' pictures, as names of static files;
     empty: it draws none. checklist: heads of the columns of `view:checklist`, if its search has
     that. prints_searches: whether what a search finds can be printed. has_rule_pages: whether each
-    section of its rules has a page; else all stand on one.
+    section of its rules has a page; else all stand on one. made_icons: the icons of cards that play
+    makes, by their names.
     """
 
     scene_sheets: tuple[str, ...] = ()
     checklist: tuple[str, ...] = ()
     prints_searches = False
     has_rule_pages = False
+    made_icons: Mapping[str, str] = {}
 
     def __init__(self, kind: GameDefinition) -> None:
         self.kind = kind
@@ -134,6 +137,10 @@ class GameCards:
     def laid_out(self, data: Any) -> Face:
         """Return where all of it stands; raises FaceError if there is no room."""
         return laid_out(data)
+
+    def bare_data(self, data: Any) -> BareData:
+        """Return what a face without pictures and ornament shows."""
+        return bare_data(data)
 
     def scene(self, picture: Data) -> Any:
         """Return a position of a worked example, as the game's template in `rules/scenes/` has

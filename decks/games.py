@@ -1,10 +1,12 @@
 """Deck tools of a game: the default, or DECK_TOOLS of its `web/decks.py`."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
@@ -47,11 +49,29 @@ class Reason:
     """Whether it counts only beside other reasons."""
 
 
+class DrawnEditor(ABC):
+    """An editor that a browser draws from facts; `template` is its page, with `facts`."""
+
+    template: str
+
+    @abstractmethod
+    def facts(self, deck: Deck, owner: Any, urls: Mapping[str, str]) -> Data:
+        """Return all that it begins with; `urls` are addresses of a deck's pages."""
+
+    @abstractmethod
+    def cards(self, cards: Iterable[Printed]) -> list[Data]:
+        """Return cards as it shows them."""
+
+    @abstractmethod
+    def answer(self, question: str, request: HttpRequest, deck: Deck) -> HttpResponse:
+        """Answer "changes", "find", "known" or "lines", about the owner's own deck."""
+
+
 class DeckTools:
     """A game's tools for its decks; the default suits any game that has decks."""
 
-    has_drawn_editor = False
-    """Whether a browser draws the editor; else it is made of forms."""
+    drawn_editor: DrawnEditor | None = None
+    """The editor that a browser draws; None: it is made of forms."""
     draws: Draws | None = None
     """How a deck is drawn from; None: there are no sample hands and no odds."""
 

@@ -2,9 +2,9 @@
 
 from django.urls import reverse
 
-from cards.face.data import FaceError
-from cards.face.layout import face
+from cards.face.errors import FaceError
 from cards.face.png import HEIGHT, WIDTH
+from cards.pictures.faces import printed
 from cards.previews import Preview
 from workshop.drafts.checks import drawable
 from workshop.models import Draft, DraftSet
@@ -40,7 +40,7 @@ def draft_preview(draft: Draft) -> Preview | None:
 def _picture(draft: Draft) -> str:
     """Where its face is; who has a set's link finds it there alone. "" for one without a face."""
     try:
-        face(drawable(draft.as_face()))
+        printed(drawable(draft.as_face()), draft.set.game).face()
     except FaceError:
         return ""
     if draft.set.is_public:

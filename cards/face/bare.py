@@ -5,8 +5,7 @@ figures and its words. No layout.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cards.face.colours import FAMILIES, INK, PLAIN_FAMILIES
-from cards.face.data import FaceData
+from cards.face.colours import INK, PLAIN_FAMILIES
 from cards.face.plain_data import PlainData
 
 
@@ -25,31 +24,11 @@ class BareData:
     emphasis: bool = False
 
 
-def bare_data(data: FaceData | PlainData) -> BareData:
-    """Of what is printed on a face, what no player can do without."""
-    return _of_cidwam(data) if isinstance(data, FaceData) else _of_any(data)
+def bare_data(data: PlainData) -> BareData:
+    """Return of what is printed on a face, what no player can do without.
 
-
-def _of_cidwam(data: FaceData) -> BareData:
-    said = (
-        ("Value", "" if data.value is None else str(data.value)),
-        ("Hit Dice", data.hit_dice or ""),
-        ("Moves", (data.movement or "").capitalize()),
-    )
-    return BareData(
-        name=data.name,
-        line=" · ".join(filter(None, (data.type_line(), ", ".join(data.types)))),
-        figures=tuple((label, words) for label, words in said if words),
-        paragraphs=_lines(data.text),
-        mark=data.mark,
-        foot=_joined((data.set_name, data.card_id)),
-        ink=FAMILIES[data.kind].ink,
-        emphasis=True,
-    )
-
-
-def _of_any(data: PlainData) -> BareData:
-    """Words with a label are said before the text; a label alone is a mark that the card has."""
+    Words with a label are said before the text; a label alone is a mark that the card has.
+    """
     words = [
         line
         for label, said in data.words
@@ -59,16 +38,18 @@ def _of_any(data: PlainData) -> BareData:
         name=data.name,
         line=data.kind,
         figures=data.numbers,
-        paragraphs=(*filter(None, words), *_lines(data.text)),
+        paragraphs=(*filter(None, words), *lines_of(data.text)),
         mark=data.mark,
-        foot=_joined((data.set_name, data.card_id)),
+        foot=joined((data.set_name, data.card_id)),
         ink=PLAIN_FAMILIES[data.shade % len(PLAIN_FAMILIES)].ink,
     )
 
 
-def _lines(text: str) -> tuple[str, ...]:
+def lines_of(text: str) -> tuple[str, ...]:
+    """Return the lines that say something."""
     return tuple(line for line in text.split("\n") if line)
 
 
-def _joined(parts: Iterable[str]) -> str:
+def joined(parts: Iterable[str]) -> str:
+    """Return those that say something in one line."""
     return " · ".join(filter(None, parts))

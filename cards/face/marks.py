@@ -2,14 +2,15 @@
 colours; where they stand on the card is layout's.
 """
 
+import re
 from math import cos, pi, sin
 
 from cards.face.boxes import Circle, Command, Item, Line, Path, Rect
 from cards.face.colours import COIN, COIN_DARK, COIN_LIGHT, WHITE, Family
-from cards.face.data import DICE
 from cards.face.metrics import width
 from cards.face.typeset import one_line, shrunk
 
+DICE = re.compile(r"^(?:(?P<count>[1-9]\d?)d(?P<sides>[1-9]\d{0,2}))?(?P<bonus>[+-]?\d{1,2})?$")
 # Spaces reached from the middle of a 5x5 board, as (files right, ranks forward).
 STRAIGHT = ((1, 0), (-1, 0), (0, 1), (0, -1))
 DIAGONAL = ((1, 1), (1, -1), (-1, 1), (-1, -1))

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from cards.face import icons
 from cards.face.icons import Author
-from cards.face.tokens import TOKEN_ICONS
+from cards.games import cards_of
+from games import DEFAULT_SLUG
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,8 @@ def icon_credit(icon: str, card: str = "") -> IconCredit | None:
 
 def icon_credits(shown: Iterable[tuple[str, str]]) -> list[tuple[Author, list[IconCredit]]]:
     """Every author with their icons here; `shown` are pairs of an icon and the card showing it."""
-    cards = {icon: token for token, icon in TOKEN_ICONS.items()} | dict(shown)
+    made = cards_of(DEFAULT_SLUG).made_icons
+    cards = {icon: token for token, icon in made.items()} | dict(shown)
     return [
         (author, [credit for name in drew if (credit := icon_credit(name, cards.get(name, "")))])
         for author, drew in icons.authors().items()

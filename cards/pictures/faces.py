@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cards.face.bare import bare_data
+from cards.face.bare import BareData
 from cards.face.bare_layout import LARGE, PLACEHOLDER, bare_face
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Face
 from cards.games import cards_of
@@ -44,12 +44,16 @@ class Printed:
         """Where all of it stands; raises FaceError if there is no room."""
         return cards_of(self.game).laid_out(self.data)
 
+    def bare(self) -> BareData:
+        """Return what no player can do without, of all that is printed."""
+        return cards_of(self.game).bare_data(self.data)
+
     def face_in(self, way: str, size: tuple[float, float] = (CARD_WIDTH, CARD_HEIGHT)) -> Face:
         """Return the face in one of WAYS: the usual one, or one without pictures for a card of the
         size, in large print or as a placeholder. Raises FaceError if there is no room."""
         if way == USUAL_WAY:
             return self.face()
-        return bare_face(bare_data(self.data), BARE_WAYS[way], size)
+        return bare_face(self.bare(), BARE_WAYS[way], size)
 
 
 def printed(card: Any, game: str | None = None) -> Printed:

@@ -11,7 +11,7 @@ from typing import Final
 from django.conf import settings
 from PIL import Image
 
-from cards.face.layout import EMBLEM
+from cards.face.measures import EMBLEM
 
 FOLDER: Final = "pictures"
 MIN_DPI: Final = 200  # dots an inch; a picture with fewer looks coarse on paper

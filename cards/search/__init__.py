@@ -28,30 +28,3 @@ from cards.search.searching import Found, search
 from cards.search.suggesting import Suggestion, suggest
 from cards.search.tree import Problem, Term
 from cards.search.understanding import understand
-
-__all__ = [
-    "Condition",
-    "Context",
-    "Example",
-    "Facet",
-    "Field",
-    "Found",
-    "Interpretation",
-    "InvalidTerm",
-    "Language",
-    "Meaning",
-    "Part",
-    "Problem",
-    "Provider",
-    "Rows",
-    "Suggestion",
-    "Term",
-    "Word",
-    "interpretations",
-    "language_of",
-    "register_provider",
-    "search",
-    "suggest",
-    "understand",
-    "unsaved",
-]

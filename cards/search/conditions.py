@@ -19,7 +19,7 @@ from cards.folding import mark
 from cards.search.memory import Index
 from cards.search.patterns import Pattern
 from cards.search.rows import rows_fitting
-from cards.search.whole_words import has_words
+from cards.search.words.whole_words import has_words
 
 COMPARES: dict[str, Callable[[Any, Any], bool]] = {
     "=": operator.eq,

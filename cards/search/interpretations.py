@@ -12,10 +12,13 @@ from itertools import combinations, islice, product
 
 from cards.folding import fold
 from cards.search.descriptions import sentence
-from cards.search.english import COMPARISONS, NEGATIONS, NUMBERS, SMALL, stem, words_of
-from cards.search.fuzzy import near_names
 from cards.search.language import Context, Language, listed, quoted
-from cards.search.lexicon import (
+from cards.search.parsing import parse
+from cards.search.tree import Joined, Node, Term, terms_of, written
+from cards.search.understanding import Understood, understand
+from cards.search.words.english import COMPARISONS, NEGATIONS, NUMBERS, SMALL, stem, words_of
+from cards.search.words.fuzzy import near_names
+from cards.search.words.lexicon import (
     ELSE,
     MAX_READINGS,
     MAX_WORDS,
@@ -26,9 +29,6 @@ from cards.search.lexicon import (
     key_of,
     lexicon,
 )
-from cards.search.parsing import parse
-from cards.search.tree import Joined, Node, Term, terms_of, written
-from cards.search.understanding import Understood, understand
 
 MAX_SUGGESTED = 3
 MAX_PARTS = 8

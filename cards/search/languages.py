@@ -4,7 +4,7 @@ figures that its definition names."""
 from __future__ import annotations
 
 from cards.search.language import Language
-from cards.search.plain import plain_language
+from cards.search.schema.language import plain_language
 from games import GAMES, web_module
 
 _made: dict[str, Language] = {}

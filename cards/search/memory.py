@@ -18,7 +18,7 @@ from typing import Any, Protocol
 
 from cards.search.ordering import Sort, placed
 from cards.search.patterns import Pattern
-from cards.search.whole_words import apart
+from cards.search.words.whole_words import apart
 
 KEPT = 2000  # conditions whose answer is kept
 _MAX_ROWS = 50

@@ -20,7 +20,6 @@ from cards.search.conditions import (
     Matches,
     Not,
 )
-from cards.search.known_words import Words, none
 from cards.search.language import (
     DID,
     Context,
@@ -34,6 +33,7 @@ from cards.search.language import (
 )
 from cards.search.patterns import BadPattern, read_pattern
 from cards.search.tree import Term
+from cards.search.words.known_words import Words, none
 
 _SAID = 6
 _CARD_NUMBER = re.compile(r"[a-z][a-z0-9]*-\d{1,6}")

@@ -25,7 +25,7 @@ from cards.search.conditions import (
     any_q,
 )
 from cards.search.tree import Joined, Node, Term
-from cards.search.whole_words import apart
+from cards.search.words.whole_words import apart
 
 NAME, LABEL = "relevance", "Best match"
 COLUMN = "folded_name"

@@ -9,7 +9,7 @@ from typing import Any
 
 from cards import queries
 from cards.models import Card
-from cards.search import database, fuzzy, memory, ordering
+from cards.search import database, memory, ordering
 from cards.search.conditions import EVERY, Condition, Not
 from cards.search.descriptions import Part, parts, sentence
 from cards.search.facets import Facet, facets
@@ -29,6 +29,7 @@ from cards.search.relevance import NAME as RELEVANCE
 from cards.search.relevance import Relevance
 from cards.search.tree import Joined, Negated, Node, Problem, Term, without
 from cards.search.understanding import Understood, understand
+from cards.search.words import fuzzy
 
 MAX_PAGE_SIZE = 200
 MAX_TRIED = 4  # suggestions of one problem that are counted

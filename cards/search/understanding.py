@@ -22,7 +22,6 @@ from cards.search.language import (
     listed,
     said,
 )
-from cards.search.lexicon import ELSE, key_of, lexicon
 from cards.search.ordering import Sort
 from cards.search.parsing import cleaned, parse
 from cards.search.relevance import Relevance, relevance_of
@@ -37,6 +36,7 @@ from cards.search.tree import (
     without,
     written,
 )
+from cards.search.words.lexicon import ELSE, key_of, lexicon
 
 MAX_MEANINGS = 2000
 _DIRECTIONS = ("asc", "ascending", "desc", "descending")

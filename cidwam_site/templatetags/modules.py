@@ -1,4 +1,4 @@
-"""`{% module_preloads "play/table/main.js" %}`: a link for each module that a script imports.
+"""`{% module_preloads "play/cidwam/main.js" %}`: a link for each module that a script imports.
 
 Modules are many small files, and each is known to a browser only once the one that imports it has
 come. The links have all of them asked for at once.

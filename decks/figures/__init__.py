@@ -7,14 +7,3 @@ those, `breakdown` what a deck is made of, with the cards behind each number.
 from decks.figures.breakdown import Row, schema_charts
 from decks.figures.draws import Draws, Going, game_turn
 from decks.figures.groups import Group, TooMuch, chances_by_seen
-
-__all__ = [
-    "Draws",
-    "Going",
-    "Group",
-    "Row",
-    "TooMuch",
-    "chances_by_seen",
-    "game_turn",
-    "schema_charts",
-]

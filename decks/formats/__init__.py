@@ -11,14 +11,3 @@ docs/decks.md describes the formats; each has a module of its own, with `read` a
 
 from decks.formats.deck_file import DeckFile, Heading, Notice, Problem
 from decks.formats.reading import FORMATS, read, read_file, write
-
-__all__ = [
-    "FORMATS",
-    "DeckFile",
-    "Heading",
-    "Notice",
-    "Problem",
-    "read",
-    "read_file",
-    "write",
-]

@@ -7,7 +7,7 @@ from decks.formats import code, csv_rows
 from decks.formats.deck_file import Refused
 from decks.formats.layout import Layout
 from decks.formats.lines import LINE_END
-from decks.formats.xml_elements import root_of
+from decks.formats.xml.elements import root_of
 
 _HTML: Final = re.compile(
     r"!doctype\s+html|html|head|body|title|meta|link|script|style|div|span|p|a|b|i|ul|ol|li|h[1-6]"

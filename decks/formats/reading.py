@@ -7,15 +7,11 @@ from typing import Final
 
 from decks import limits
 from decks.formats import (
-    cockatrice,
     code,
     csv_rows,
     detection,
     json_object,
-    lackey,
     markdown,
-    mtgo,
-    octgn,
     text,
     tts,
     yaml_document,
@@ -25,6 +21,7 @@ from decks.formats.deck_file import DeckFile, NoCards, Refused, refused
 from decks.formats.encodings import MAX_BYTES, decoded
 from decks.formats.layout import Layout, default_layout
 from decks.formats.official_cards import official_book
+from decks.formats.xml import cockatrice, lackey, mtgo, octgn
 from decks.names.book import NameBook
 
 Reader = Callable[[str, Collector], DeckFile]

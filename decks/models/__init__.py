@@ -17,25 +17,3 @@ from decks.models.entries import DeckEntry, EntryQuerySet, Printed, name_of
 from decks.models.reports import DeckReport
 from decks.models.revisions import DeckBatch, DeckRevision, RevisionQuerySet
 from decks.models.words import DeckWord, WordEnding
-
-__all__ = [
-    "FOLDER_MARK",
-    "MAYBE",
-    "SECTION",
-    "TAG_MARK",
-    "Deck",
-    "DeckBatch",
-    "DeckEntry",
-    "DeckQuerySet",
-    "DeckReport",
-    "DeckRevision",
-    "DeckWord",
-    "EntryQuerySet",
-    "Printed",
-    "RevisionQuerySet",
-    "Visibility",
-    "WordEnding",
-    "filing_mark",
-    "name_of",
-    "new_key",
-]

@@ -14,10 +14,10 @@ from django.db.models.expressions import OrderBy
 from accounts import names
 from accounts.models import User
 from cards.search import Condition, Example, Field, Language
-from cards.search.known_words import same
 from cards.search.numbers import COMPARISONS, Numbers
 from cards.search.ordering import Sort, letters
 from cards.search.reads import OneOf
+from cards.search.words.known_words import same
 from decks.games import tools_of
 from decks.models import Deck, Visibility
 from decks.search.conditions import by_columns

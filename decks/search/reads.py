@@ -13,10 +13,10 @@ from django.db.models import Q
 from cards.folding import fold
 from cards.search import Condition, Context, Field, InvalidTerm, Meaning, Term, Word
 from cards.search.conditions import All, Compares, Contains, Is, Not
-from cards.search.english import NUMBERS
 from cards.search.language import quoted
 from cards.search.numbers import COMPARISONS, Numbers, sign_of
 from cards.search.reads import InText
+from cards.search.words.english import NUMBERS
 from decks.kinds import PERSONA_SECTION, lead_kinds
 from decks.names.lookup import name_book
 from decks.search.conditions import (

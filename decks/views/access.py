@@ -6,7 +6,6 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.http import Http404, HttpRequest
 
 from decks import queries
-from decks.games import tools_of
 from decks.kinds import deck_roles
 from decks.models import Deck
 from engine.kernel.definition import GameDefinition
@@ -35,14 +34,6 @@ def own_row_or_404(request: HttpRequest, key: str, game: str | None = None) -> D
     rows = Deck.objects.of(request.user).known().filter(key=key).order_by()
     row = (rows if game is None else rows.filter(game=game)).first()
     if row is None:
-        raise Http404(NOT_OWN)
-    return row
-
-
-def drawn_row_or_404(request: HttpRequest, key: str) -> Deck:
-    """Return the same, of a game whose editor a browser draws: what it asks no other game has."""
-    row = own_row_or_404(request, key)
-    if not tools_of(row.game).has_drawn_editor:
         raise Http404(NOT_OWN)
     return row
 

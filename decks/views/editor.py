@@ -1,12 +1,13 @@
 """Making and editing a deck. A browser draws the editor; without scripts all is plain forms."""
 
 from collections.abc import Callable
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -14,15 +15,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.guests import guest_on_post
 from cards.game_addresses import game_url
 from decks import services
-from decks.editor_facts import editor_facts
 from decks.forms import DetailsForm, NewDeckForm
-from decks.games import tools_of
+from decks.games import DrawnEditor, tools_of
 from decks.kinds import deck_roles
 from decks.models import Deck
 from decks.names.lookup import list_layout
 from decks.services import DeckError
 from decks.views import plain_editor
-from decks.views.access import own_or_404, player, version_sent
+from decks.views.access import NOT_OWN, own_or_404, own_row_or_404, player, version_sent
 from decks.views.list_forms import tried, with_corrections
 from engine.kernel.definition import GameDefinition
 from games import kind_or_default
@@ -114,12 +114,25 @@ def delete_deck(request: HttpRequest, key: str) -> HttpResponse:
     return redirect(game_url("decks:list", deck.game))
 
 
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def answer(request: HttpRequest, key: str, question: str) -> HttpResponse:
+    """Answer what an editor that a browser draws asks; of other games there are no answers."""
+    row = own_row_or_404(request, key)
+    drawn = tools_of(row.game).drawn_editor
+    if drawn is None:
+        raise Http404(NOT_OWN)
+    return drawn.answer(question, request, row)
+
+
 def _editor_of(deck: Deck) -> Callable[..., HttpResponse]:
     """Return the editor that a browser draws, if the game has one, else that by forms."""
-    return _editor if tools_of(deck.game).has_drawn_editor else plain_editor.editor
+    drawn = tools_of(deck.game).drawn_editor
+    return plain_editor.editor if drawn is None else partial(_draw_editor, drawn)
 
 
-def _editor(
+def _draw_editor(
+    drawn: DrawnEditor,
     request: HttpRequest,
     deck: Deck,
     *,
@@ -129,9 +142,9 @@ def _editor(
     context = {
         "deck": deck,
         "details": details or DetailsForm(deck=deck),
-        "facts": editor_facts(deck, request.user, _urls(deck)),
+        "facts": drawn.facts(deck, request.user, _urls(deck)),
     }
-    return render(request, "decks/edit.html", context, status=status)
+    return render(request, drawn.template, context, status=status)
 
 
 def _urls(deck: Deck) -> dict[str, str]:

@@ -94,7 +94,7 @@ def tag_card(request: HttpRequest, key: str) -> HttpResponse:
 
 def forms_address(deck: Deck) -> str:
     """Return the address of a deck's editor by forms."""
-    page = "decks:plain" if tools_of(deck.game).has_drawn_editor else "decks:edit"
+    page = "decks:plain" if tools_of(deck.game).drawn_editor else "decks:edit"
     return reverse(page, args=[deck.key])
 
 

@@ -45,13 +45,15 @@ class Option:
     """What is agreed on before a game and changes how it is played; the first value is usual.
 
     Values are plain data that can be compared: strings, whole numbers, true and false. seats: with
-    how many players a value may be chosen; one that it doesn't name, with any number.
+    how many players a value may be chosen; one that it doesn't name, with any number. says: what a
+    value means, in a sentence, for who is to agree to it.
     """
 
     name: str
     title: str
     values: tuple[str | int | bool, ...]
     seats: Mapping[str | int | bool, tuple[int, ...]] = field(default_factory=dict, hash=False)
+    says: Mapping[str | int | bool, str] = field(default_factory=dict, hash=False)
 
     @property
     def default(self) -> str | int | bool:

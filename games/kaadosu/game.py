@@ -20,6 +20,7 @@ from games.kaadosu.rules.mats import MATS
 from games.kaadosu.rules.mechanics.orders import FIGURES, PRESETS
 from games.kaadosu.rules.mechanics.setup import MAX_DECK, MIN_DECK
 from games.kaadosu.rules.position.state import GUIDES, OWN
+from games.kaadosu.rules.table.words.guides import STAKE
 from games.kaadosu.rules.versions import VERSIONS, check_version
 
 
@@ -30,9 +31,14 @@ class KaadosuDefinition(GameDefinition):
     )
     least_seats = most_seats = 2
     options = (
-        Option("ante", "Ante", ("none", GUIDES)),
-        Option("second_hand", "Second player’s hand", (5, 3)),
-        Option("piles", "Piles", ("shared", OWN)),
+        Option("ante", "Ante", ("none", GUIDES), says={GUIDES: STAKE}),
+        Option(
+            "second_hand",
+            "Second player’s hand",
+            (5, 3),
+            says={3: "Who begins then wins nine battles of ten."},
+        ),
+        Option("piles", "Piles", ("shared", OWN), says={OWN: "You draw from your own deck only."}),
     )
     card_schema = CARD_SCHEMA
     sections = (Section(SECTION, "Cards", MIN_DECK, MAX_DECK, is_whole=True, rule=RULE),)

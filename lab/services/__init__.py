@@ -14,18 +14,3 @@ from lab.services.requests import (
 )
 from lab.services.stopping import stop_run
 from lab.services.work import play_next
-
-__all__ = [
-    "LabError",
-    "TooManyRuns",
-    "delete_run",
-    "keep_result",
-    "load_official",
-    "play_next",
-    "request_plan",
-    "stop_run",
-    "try_card",
-    "try_cost",
-    "try_deck",
-    "try_tables",
-]

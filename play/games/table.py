@@ -29,6 +29,8 @@ class Table:
     """The template of a page that the browser draws from facts; None: the game has none."""
     lesson: str | None = None
     """The template of a lesson that the browser draws; None: lessons have forms alone."""
+    puzzle: str | None = None
+    """The template of a puzzle that the browser draws; None: puzzles have forms alone."""
     extra: str | None = None
     """The template of a form that a position can have besides (`extra_form`)."""
     has_pictures = False

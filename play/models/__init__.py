@@ -16,31 +16,3 @@ from play.models.notices import MailChoice, Notice
 from play.models.puzzles import PuzzleAttempt
 from play.models.seat_turns import SeatTurn
 from play.models.seeds import SeedMaker, ServerSeed, SigningKey
-
-__all__ = [
-    "MAX_SEED_LENGTH",
-    "MAX_WORDS",
-    "OUT_OF_TIME",
-    "Action",
-    "CardBook",
-    "DraftNote",
-    "DraftResult",
-    "Ending",
-    "Game",
-    "GameQuerySet",
-    "LessonDone",
-    "MailChoice",
-    "NoteReport",
-    "Notice",
-    "Outcome",
-    "PuzzleAttempt",
-    "Seat",
-    "SeatTurn",
-    "SeedMaker",
-    "ServerSeed",
-    "SigningKey",
-    "StandingOrders",
-    "WhenLate",
-    "make_invite_key",
-    "make_key",
-]

@@ -384,11 +384,12 @@ def _option_field(option: Option, seats: int) -> forms.ChoiceField:
         for value, counts in option.seats.items()
         if seats not in counts
     ]
+    meant = [f"{capfirst(value_title(value))}: {said}" for value, said in option.says.items()]
     return forms.ChoiceField(
         label=option.title,
         choices=[(said, capfirst(said)) for said in here],
         initial=value_title(option.default),
-        help_text=" ".join(elsewhere),
+        help_text=" ".join([*meant, *elsewhere]),
         error_messages=dict.fromkeys(
             ("invalid_choice", "required"),
             " ".join([f"Choose one of {', '.join(here)}.", *elsewhere]),

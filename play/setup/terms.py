@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.kernel.definition import Option
 from play.drafts.playtest import holds_drafts
 from play.games.features import features_of
 from play.kinds import kind_of
@@ -64,10 +65,14 @@ def _options(game: Game) -> list[str]:
     known = kind_of(game.slug).options
     there = [(option, game.options.get(option.name, option.default)) for option in known]
     return [
-        f"{option.title}: {value_title(value)}."
+        " ".join([f"{option.title}: {value_title(value)}.", *_sentence(option, value)])
         for option, value in there
         if value != option.default
     ]
+
+
+def _sentence(option: Option, value: str | int | bool) -> list[str]:
+    return [option.says[value]] if value in option.says else []
 
 
 def value_title(value: object) -> str:

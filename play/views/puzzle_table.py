@@ -61,6 +61,9 @@ def play(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponseBa
     tries = progress.tries_at(request, showing)
     if tries.current is None:
         return redirect(puzzle_url(key))
+    own = table_of(kind.slug)
+    if own.puzzle is None:
+        return redirect(puzzle_url(key, "plain"))
     run = resumed(found, tries.current)
     facts = _facts(request, showing, tries, run, None) | {
         "urls": {
@@ -69,7 +72,7 @@ def play(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponseBa
             "rules": reverse("rules:contents"),
         },
         "terms": [],
-        **table_of(kind.slug).lasting(partial(official_cards, kind.slug)),
+        **own.lasting(partial(official_cards, kind.slug)),
         "playtest": False,
         "csrf": get_token(request),
     }
@@ -80,7 +83,7 @@ def play(request: HttpRequest, key: str, kind: GameDefinition) -> HttpResponseBa
         "table_data": json_block(facts, "table-data"),
         "preview": preview_of(showing, found),
     }
-    return keep_private(render(request, "play/puzzle_table.html", context))
+    return keep_private(render(request, own.puzzle, context))
 
 
 @require_POST

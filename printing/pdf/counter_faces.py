@@ -6,11 +6,11 @@ Millimetres from the top left corner. A round one's circle is where it is cut.
 from collections.abc import Mapping
 from typing import Any
 
-from cards.face.bare import BareData, bare_data
+from cards.face.bare import BareData
 from cards.face.bare_layout import MIN_POINTS, POINT, BareStyle, bare_face
 from cards.face.boxes import Circle, Command, Face, Item, Path
 from cards.face.colours import COIN, COIN_DARK, COIN_LIGHT, INK, SOFT_INK, WHITE, mix
-from cards.face.data import TextOver
+from cards.face.errors import TextOver
 from cards.face.marks import polygon
 from cards.face.metrics import missing_letters
 from cards.face.motifs import motif
@@ -31,7 +31,7 @@ def counter_face(counter: Mapping[str, Any], shape: str) -> Face:
     FaceError."""
     size = SHAPES[shape]
     if counter["card"] is not None:
-        data = bare_data(printed(counter["card"]).data)
+        data = printed(counter["card"]).bare()
         kind = str(counter["card"]["kind"])
         if shape == "half":
             return bare_face(_told(data, counter), HALF, size)

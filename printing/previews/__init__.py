@@ -7,8 +7,6 @@ from printing.previews.counters import counter_preview
 from printing.previews.pages import PagePreview, page_preview
 from printing.products.table import What
 
-__all__ = ["PagePreview", "Preview", "first_sheet"]
-
 
 def first_sheet(
     content: Content, options: PrintOptions, before: Faces | None = None

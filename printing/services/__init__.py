@@ -15,19 +15,3 @@ from printing.services.requests import (
 )
 from printing.services.sweeping import remove_unused_files
 from printing.services.work import print_job
-
-__all__ = [
-    "BadOptions",
-    "PrintError",
-    "PrintOptions",
-    "TooManyJobs",
-    "delete_job",
-    "forget_printer",
-    "keep_printer",
-    "last_faces",
-    "measure_faces",
-    "print_again",
-    "print_job",
-    "remove_unused_files",
-    "request_print",
-]

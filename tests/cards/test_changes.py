@@ -11,7 +11,6 @@ import pytest
 from django.test import Client
 from PIL import Image
 
-from cards.face.layout import face
 from cards.face.png import HEIGHT, WIDTH, png
 from cards.models import Card, Ruling
 from cards.pictures import png_files
@@ -19,6 +18,7 @@ from cards.previews import Preview
 from cards.services import LoadReport, load_cards
 from cards.sets.changes import changes
 from cards.text.differences import Part, words_changed
+from games.cidwam.web.face.layout import face
 
 from .conftest import CARDS
 from .test_face_files import full_disk

@@ -21,13 +21,13 @@ from django.test import Client
 
 from accounts.models import User
 from cards import queries
-from cards.face.data import FaceError
+from cards.face.errors import FaceError
 from cards.face.file_svg import render
-from cards.face.layout import face, laid_out
 from cards.models import Card
 from cards.pictures import face_files
 from cards.services import LoadReport
 from games.cidwam.web.current_cards import current_pool
+from games.cidwam.web.face.layout import face, laid_out
 from tests.cards_face.sample import soul
 from tests.workshop.test_searching import draft
 from workshop.models import Visibility

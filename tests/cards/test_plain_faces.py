@@ -12,7 +12,7 @@ from django.template import Context, Template
 from django.test import Client
 
 from cards import games
-from cards.face.data import FaceData, FaceError
+from cards.face.errors import FaceError
 from cards.face.file_svg import render
 from cards.face.plain_data import PlainData, plain_data
 from cards.face.plain_layout import laid_out
@@ -21,6 +21,7 @@ from cards.pictures import face_files
 from cards.pictures.faces import printed
 from cards.pictures.png_files import face_png, row_png
 from cards.services import load_cards
+from games.cidwam.web.face.data import FaceData
 from tests.cards.test_games import write
 from tests.cards_face.sample import soul
 from tests.toys.cards import CARDS, SCHEMA

@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from cards.face.boxes import Circle, Clip, Face, Rect
-from cards.face.layout import COIN_RADIUS, EMBLEM, face
+from cards.face.measures import EMBLEM
+from games.cidwam.web.face.layout import COIN_RADIUS, face
 from tests.cards_face.sample import soul
 
 KEPT = Path(__file__).with_suffix(".txt")

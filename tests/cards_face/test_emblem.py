@@ -12,11 +12,12 @@ from pypdf.generic import ContentStream
 
 from cards.face import icons
 from cards.face.boxes import Clip, Command, Face, Path
-from cards.face.emblem import MEDALLIONS
-from cards.face.layout import EMBLEM, face
+from cards.face.measures import EMBLEM
 from cards.face.patterns import ALL, BY_TYPE
 from cards.face.svg import render
-from cards.face.tokens import TOKEN_ICONS
+from games.cidwam.web.face.emblem import MEDALLIONS
+from games.cidwam.web.face.layout import face
+from games.cidwam.web.face.tokens import TOKEN_ICONS
 from printing.pdf.drawing import FINE, add_face, new_canvas
 from tests.cards_face.sample import official, soul
 

@@ -12,8 +12,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from cards.face import file_svg, svg
 from cards.face.boxes import Circle, Face, Path, Rect
-from cards.face.layout import face
 from cards.pictures import face_files
+from games.cidwam.web.face.layout import face
 from tests.browser.waiting import FONTS_LOADED
 from tests.cards_face.sample import official, soul
 

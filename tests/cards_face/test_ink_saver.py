@@ -10,8 +10,8 @@ from PIL import Image, ImageStat
 from cards.face.boxes import Clip, Face
 from cards.face.colours import FAMILIES, WHITE
 from cards.face.ink_saver import saved
-from cards.face.layout import face
 from cards.face.png import png
+from games.cidwam.web.face.layout import face
 from tests.cards_face import places
 from tests.cards_face.sample import official, soul
 

@@ -3,9 +3,10 @@
 import pytest
 
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, SAFE, Clip, Face, Line, Run, TextLine
-from cards.face.data import FaceError
-from cards.face.layout import TEXT_BOTTOM, TEXT_SIZES, TEXT_TOP, face
+from cards.face.errors import FaceError
+from cards.face.measures import TEXT_TOP
 from cards.face.metrics import width
+from games.cidwam.web.face.layout import TEXT_BOTTOM, TEXT_SIZES, face
 from tests.cards_face.sample import official, soul
 
 

@@ -4,8 +4,9 @@ import pytest
 
 from cards.face import file_svg
 from cards.face.boxes import Picture
-from cards.face.layout import EMBLEM, face
+from cards.face.measures import EMBLEM
 from cards.face.svg import render
+from games.cidwam.web.face.layout import face
 
 pytestmark = pytest.mark.once
 NAME = "a" * 64 + ".jpg"

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 import pytest
 from django.template import Context, Template
 
-from cards.face.layout import face
 from cards.face.svg import render
+from games.cidwam.web.face.layout import face
 from tests.browser.waiting import FONTS_LOADED
 from tests.cards_face.sample import official, soul
 

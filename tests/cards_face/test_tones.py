@@ -12,15 +12,16 @@ from PIL import Image
 
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, SAFE, Circle, Face, Item, Path, Rect, Run
 from cards.face.colours import COIN, FAMILIES, WHITE, grey, mix
-from cards.face.corners import SHAPES, corner_pieces
-from cards.face.data import face_data
-from cards.face.emblem import emblem
-from cards.face.frames import frame
-from cards.face.laurel import laurel
-from cards.face.layout import EMBLEM, PANEL, face
+from cards.face.measures import EMBLEM, PANEL
 from cards.face.patterns.frame import HIDDEN
 from cards.face.png import png
-from cards.face.tones import BY_TYPE, INKS, OTHERS, TONES, theme, tone_name, tone_of
+from games.cidwam.web.face.corners import SHAPES, corner_pieces
+from games.cidwam.web.face.data import face_data
+from games.cidwam.web.face.emblem import emblem
+from games.cidwam.web.face.frames import frame
+from games.cidwam.web.face.laurel import laurel
+from games.cidwam.web.face.layout import face
+from games.cidwam.web.face.tones import BY_TYPE, INKS, OTHERS, TONES, theme, tone_name, tone_of
 from tests.cards_face import places
 from tests.cards_face.sample import official, soul
 from tests.static.test_palette import contrast

@@ -33,7 +33,7 @@ def test_no_module_is_imported_by_a_name_without_its_hash(tmp_path: Path, settin
             imports += 1
     assert imports > 20
     storage: Any = staticfiles_storage
-    name = "play/table/main.js"
+    name = "play/cidwam/main.js"
     assert storage.url(name) == storage.url(name) == storage.url(name, force=True)
     with pytest.raises(ValueError, match="nothing"):
         storage.url("play/nothing.js")

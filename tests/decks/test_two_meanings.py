@@ -167,7 +167,7 @@ def test_what_a_deck_holds_can_be_sent_back(
 def test_the_editor_knows_which_names_to_ask_about(
     make: Callable[..., Deck], anna: User, draft: Draft
 ) -> None:
-    from decks.editor_facts import editor_facts
+    from games.cidwam.web.decks.editor.facts import editor_facts
 
     assert editor_facts(make(), anna, {})["unsure"] == ["Oak Guard"]
 

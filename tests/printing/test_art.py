@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from cards.face.layout import EMBLEM
+from cards.face.measures import EMBLEM
 from cards.models import Card
 from cards.pictures.uploads import MIN_DPI, face_dpi
 from printing import services

@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
-from cards.face.layout import face
+from games.cidwam.web.face.layout import face
 from printing.options import PrintOptions
 from printing.pdf.corrections import Correction
 from printing.pdf.papers import PAPERS

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from accounts.models import User
-from cards.face.layout import face
 from decks.models import Deck
+from games.cidwam.web.face.layout import face
 from printing import services
 from printing.models import PrinterProfile, PrintJob
 from printing.options import PrintOptions

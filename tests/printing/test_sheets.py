@@ -9,7 +9,7 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
 
-from cards.face.layout import face
+from games.cidwam.web.face.layout import face
 from printing.pdf.papers import PAPERS, grid
 from printing.pdf.sheets import SheetStyle, card_sheets, sheet_count
 from tests.cards_face.sample import official, soul

@@ -8,7 +8,7 @@ import pytest
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import NameObject, StreamObject
 
-from cards.face.layout import face
+from games.cidwam.web.face.layout import face
 from printing.pdf.drawing import new_canvas
 from printing.pdf.plan import Backs
 from printing.pdf.sheets import SheetStyle, card_sheets

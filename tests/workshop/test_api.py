@@ -96,7 +96,7 @@ def test_what_is_shared_can_be_read_alone(as_bert: Client, client: Client, witch
         ("post", f"draft-sets/{row.key}/drafts/"),
         ("post", f"draft-sets/{row.key}/file/"),
     ):
-        sent = None if method == "delete" else change  # which takes no body
+        sent = "" if method == "delete" else change  # which takes no body
         answer = getattr(as_bert, method)(f"/api/{path}", sent, content_type=JSON)
         assert answer.status_code == 403, path
 

@@ -10,15 +10,15 @@ from typing import Any
 
 from django.utils.text import capfirst
 
-from cards.face.data import FaceError
+from cards.face.errors import FaceError
 from cards.face.icons import ICON, MAX_NAME_LENGTH
-from cards.face.layout import face
 from cards.folding import fold
+from cards.pictures.faces import printed
 from cards.sets.set_files import CARD_ID
 from engine.kernel.problem_messages import sentence
 from engine.kernel.schema import WrongCard
 from engine.text.errors import TextError
-from games import kind_or_default
+from games import DEFAULT_SLUG, kind_or_default
 from workshop.games import RULES, Fault, Known, draft_tools_of
 
 NOTHING_KNOWN = Known()
@@ -66,7 +66,7 @@ def check(data: Mapping[str, Any], known: Known = NOTHING_KNOWN) -> Checked:
             Fault("own_id", "Use lowercase letters, digits and hyphens, such as cs-001.")
         )
     if not found.faults or found.playable:
-        found.faults += _face_faults(data)
+        found.faults += _face_faults(data, known.game)
     return found
 
 
@@ -109,22 +109,22 @@ def rules_faults(data: Mapping[str, Any], game: str) -> list[Fault]:
     return faults + tools.more_faults(data)
 
 
-def _face_faults(data: Mapping[str, Any]) -> list[Fault]:
+def _face_faults(data: Mapping[str, Any], game: str) -> list[Fault]:
     try:
-        face(data)
+        printed(data, game).face()
     except FaceError as error:
         return [Fault("face", str(error))]
     return []
 
 
-def drawable(data: Mapping[str, Any]) -> dict[str, Any]:
+def drawable(data: Mapping[str, Any], game: str = DEFAULT_SLUG) -> dict[str, Any]:
     """Return the card without what no face can show, so that its rest is seen while it is
     written."""
     shown = dict(data)
     for key in ("value", "movement", "hit_dice"):
         bare = {"name": "x", "kind": shown.get("kind"), key: shown.get(key)}
         try:
-            face(bare)
+            printed(bare, game).face()
         except FaceError:
             shown[key] = None
     return shown

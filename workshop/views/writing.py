@@ -210,10 +210,6 @@ def _changes(draft: Draft, form: DraftForm) -> list[Change]:
     return changes(draft.content(), typed)
 
 
-def _say(form: DraftForm, error: BadDraft) -> None:
-    form.add_error(error.field if error.field in form.fields else None, str(error))
-
-
 def _card(card_id: str) -> Card | None:
     if not card_id:
         return None

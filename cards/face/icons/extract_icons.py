@@ -5,8 +5,8 @@ Run by hand when a card gets an icon that is not here yet, from the top folder:
     npm pack game-icons-react@0.1.6
     python cards/face/icons/extract_icons.py game-icons-react-0.1.6.tgz
 
-In use is what an `icon:` of the card files and `TOKEN_ICONS` name. The package keeps each author's
-icons in a folder of their own, so an icon can't be credited to the wrong one. Outlines are
+In use is what an `icon:` of the card files and games' `made_icons` name. The package keeps each
+author's icons in a folder of their own, so an icon can't be credited to the wrong one. Outlines are
 straightened out here, once: every curve is made a cubic one, and every icon is moved and scaled so
 that the smallest circle around it is the same for all.
 """
@@ -28,7 +28,8 @@ TOP = HERE.parents[2]
 sys.path.insert(0, str(TOP))
 
 from cards.face.icons import GRID, ICON  # noqa: E402 found by the line above
-from cards.face.tokens import TOKEN_ICONS  # noqa: E402
+from cards.games import cards_of  # noqa: E402
+from games import GAMES, folders  # noqa: E402
 
 PACKAGE, VERSION = "game-icons-react", "0.1.6"
 SHA256 = "1be0fdc72f71de86441bc9f1d44dccd606c975382a6f087c44a7d0dd693ee576"
@@ -41,8 +42,8 @@ Step = tuple[str, list[Point]]
 
 def in_use() -> list[str]:
     """Return the icons that cards and tokens name."""
-    used = set(TOKEN_ICONS.values())
-    for file in sorted((TOP / "cards" / "sets").glob("*/*.yaml")):
+    used = {icon for slug in GAMES for icon in cards_of(slug).made_icons.values()}
+    for file in (path for folder in folders("sets") for path in folder.glob("*/*.yaml")):
         entries = yaml.safe_load(file.read_text(encoding="utf-8"))
         if isinstance(entries, list):
             used |= {entry["icon"] for entry in entries if "icon" in entry}

@@ -7,10 +7,8 @@ Commands read card files before apps are ready, so what reads models is imported
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from cards.face.alt_text import description
+from cards.face.bare import BareData
 from cards.face.boxes import Face
-from cards.face.data import FaceData, face_data
-from cards.face.layout import laid_out
 from cards.games import Columns, GameCards, PhraseGroup, WrongEntry
 from engine.kernel.game import Data
 from engine.kernel.schema import WrongCard
@@ -19,6 +17,11 @@ from games.cidwam.rules.text import CardText
 from games.cidwam.rules.text.language import LANGUAGE
 from games.cidwam.rules.text.vocabulary import Dice
 from games.cidwam.web import glossary
+from games.cidwam.web.face.alt_text import description
+from games.cidwam.web.face.bare import bare_data
+from games.cidwam.web.face.data import FaceData, face_data
+from games.cidwam.web.face.layout import laid_out
+from games.cidwam.web.face.tokens import TOKEN_ICONS
 
 if TYPE_CHECKING:
     from cards.models import Card
@@ -28,6 +31,7 @@ class CidwamCards(GameCards):
     checklist = ("Number", "Name", "Kind", "Value", "Dice", "Moves")
     prints_searches = True
     has_rule_pages = True
+    made_icons = TOKEN_ICONS
 
     def read(self, entry: object, where: str) -> Data:
         try:
@@ -94,6 +98,9 @@ class CidwamCards(GameCards):
 
     def laid_out(self, data: FaceData) -> Face:
         return laid_out(data)
+
+    def bare_data(self, data: FaceData) -> BareData:
+        return bare_data(data)
 
     def list_summary(self) -> str:
         return "Every CIDWaM card: search by name, type, numbers and what they do."

@@ -33,8 +33,9 @@ from play.wording import ending_of
 
 
 class CidwamTable(Table):
-    drawn = "play/game.html"
-    lesson = "play/lesson.html"
+    drawn = "play/cidwam/game.html"
+    lesson = "play/cidwam/lesson.html"
+    puzzle = "play/cidwam/puzzle.html"
     extra = "play/cidwam/_opening.html"
     has_pictures = True
 

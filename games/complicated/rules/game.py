@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.kernel import orders, patches
@@ -14,13 +13,13 @@ from engine.kernel.game import (
     Data,
     Decision,
     Event,
-    Game,
     IllegalAction,
     IllegalDeck,
     Outcome,
     Problem,
     Reason,
 )
+from engine.kernel.told_game import ToldGame, question_data
 from games.complicated.rules.cards import CARDS
 from games.complicated.rules.foresight.choices import choices
 from games.complicated.rules.foresight.imagining import imagine
@@ -41,16 +40,17 @@ from games.complicated.rules.versions import NEWEST, RulesVersion
 
 SECTION = "aces"
 # What is told of actions that taught their seat nothing and asked nobody: they can be taken back.
-_HARMLESS = frozenset(
+HARMLESS = frozenset(
     {"resource", "tapped", "tapped_base", "put", "played", "moved", "assembled", "phase", "changed"}
 )
 _RULES_OF_ENDS = {"last": "C6.2", "agreed": "C6.6", "quiet": "C6.4", "long": "C6.4"}
 
 
-class Complicated(Game[State]):
+class Complicated(ToldGame[State]):
     """The game of some terms. Cards are always the same; those given name the Aces of decks."""
 
     name = "complicated"
+    harmless = HARMLESS
     search_divisor = 4  # measured: games/complicated/docs/balance.md
 
     def __init__(
@@ -101,35 +101,25 @@ class Complicated(Game[State]):
         """Ending the phase, no block, nothing more in a battle, no draw: the last there is."""
         return legal_actions(state, seat)[-1]
 
-    def apply(self, state: State, seat: int, action: Any) -> list[Event]:
-        with _telling(state) as log:
-            acting.apply(state, seat, action)
-        return log
+    def line_of(self, data: Data) -> str:
+        return action_data.line_of(data)
+
+    def snapshots(self, state: State) -> list[Data]:
+        return views.snapshots(state)
+
+    def carry_out(self, state: State, seat: int, action: Any) -> None:
+        acting.apply(state, seat, action)
 
     def play_on(self, state: State, seat: int, action: Action) -> None:
-        """`apply` for an action just listed for this very state, without telling of it."""
         acting.play_on(state, seat, action)
 
-    def watch(self, state: State, seat: int, action: Any, kinds: frozenset[str]) -> list[Event]:
-        """`apply`, telling events of these kinds alone, and never how views go on."""
-        if not kinds:
-            acting.play_on(state, seat, action)
-            return []
-        log: list[Event] = []
-        state.log = log
-        try:
-            acting.apply(state, seat, action)
-        finally:
-            state.log = None
-        return [event for event in log if event.kind in kinds]
-
     def act(self, state: State, seat: int, said: str | Data) -> list[Event]:
-        line = said if isinstance(said, str) else action_data.line_of(said)
+        line = said if isinstance(said, str) else self.line_of(said)
         if line.startswith(orders.START):
             return self._leave_orders(state, seat, line)
         if line not in ALWAYS:
             return self.apply(state, seat, notation.read(state, seat, line))
-        with _telling(state) as log:
+        with state.telling(self.snapshots) as log:
             if line == "resign":
                 acting.leave(state, seat, "resigned")
             elif line == "offer draw":
@@ -151,12 +141,12 @@ class Complicated(Game[State]):
         """The seat is out as if it had resigned (C6.6)."""
         if state.phase == OVER or state.sides[seat].is_out:
             return []
-        with _telling(state) as log:
+        with state.telling(self.snapshots) as log:
             acting.leave(state, seat, reason)
         return log
 
     def end(self, state: State, winner: int | None, reason: str) -> list[Event]:
-        with _telling(state) as log:
+        with state.telling(self.snapshots) as log:
             acting.end(state, winner, reason)
         return log
 
@@ -180,10 +170,6 @@ class Complicated(Game[State]):
     def is_asked(self, state: State, seat: int) -> bool:
         return questions.is_asked(state, seat)
 
-    def can_take_back(self, events: Sequence[Event], seat: int) -> bool:
-        """What was done alone in one's own phases; never a commitment (C5.7)."""
-        return {event.kind for event in events} <= _HARMLESS
-
     def view(
         self, state: State, seat: int | None, odds: bool = False, why_not: bool = False
     ) -> Data:
@@ -193,19 +179,13 @@ class Complicated(Game[State]):
             view["legal"] = [
                 action_data.describe(state, seat, action) for action in legal_actions(state, seat)
             ]
-            view["decision"] = questions.as_data(self.decision(state, seat))
+            view["decision"] = question_data(self.decision(state, seat))
             if why_not:
                 add_reasons(state, seat, view)
         return view
 
-    def visible(self, event: Event, seat: int | None) -> Data | None:
-        return event.seen_by(seat)
-
-    def followable(self, view: Data) -> Data:
-        return patches.followable(view)
-
     def parse(self, state: State, seat: int, said: str | Data) -> Action:
-        line = said if isinstance(said, str) else action_data.line_of(said)
+        line = said if isinstance(said, str) else self.line_of(said)
         action = notation.read(state, seat, line)
         acting.check(state, seat, action)
         return action
@@ -215,11 +195,6 @@ class Complicated(Game[State]):
 
     def describe(self, state: State, seat: int, action: Any) -> Data:
         return action_data.describe(state, seat, action)
-
-    def notation(self, state: State, seat: int, data: Data) -> str:
-        """The line that an action as data means; IllegalAction if none."""
-        line = action_data.line_of(data)
-        return line if line in ALWAYS else self.write(state, seat, self.parse(state, seat, line))
 
     def imagine(self, state: State, seat: int, chance: Chance) -> State:
         return imagine(state, seat, chance)
@@ -234,17 +209,8 @@ class Complicated(Game[State]):
     def planning_value(self, state: State, seat: int) -> float:
         return planning_value(state, seat)
 
-    def clone(self, state: State) -> State:
-        return state.clone()
-
-    def to_json(self, state: State) -> Data:
-        return state.to_json()
-
     def from_json(self, data: Data) -> State:
         return State.from_json(data, self.terms)
-
-    def state_hash(self, state: State) -> str:
-        return state.hash()
 
 
 _ACES = {full_name(code): code for code in CARDS if code[1:] == "A"}
@@ -258,17 +224,3 @@ def ace_codes(names: Sequence[str]) -> list[str]:
         code = _ACES[name]
         codes.append(f"{code}b" if code in codes else code)
     return codes
-
-
-@contextmanager
-def _telling(state: State) -> Iterator[list[Event]]:
-    """Keep a log of what happens meanwhile, and end it with how each view goes on."""
-    state.grow_apart()
-    before = views.snapshots(state)
-    log: list[Event] = []
-    state.log = log
-    try:
-        yield log
-    finally:
-        state.log = None
-    log.append(patches.changed(before, views.snapshots(state)))

@@ -9,16 +9,16 @@ from typing import Any
 
 from cards.face.boxes import Circle, Face, Item, Line, Rect
 from cards.face.colours import INK, SOFT_INK, WHITE, Family, family_of, mix
-from cards.face.data import TextOver
-from cards.face.layout import FOOT_BASE, FOOT_LINE, FOOT_SIZE, PANEL
+from cards.face.errors import TextOver
+from cards.face.measures import FOOT_BASE, FOOT_LINE, FOOT_SIZE, PANEL
 from cards.face.metrics import width
 from cards.face.plain_data import PlainData, description, plain_data
-from cards.face.suits import SUIT_FAMILIES, suit_shape
 from cards.face.typeset import Style, block_height, check_letters, one_line, set_block, shrunk
 from cards.games import GameCards, keys_of
 from engine.kernel.game import Data
 from games import GAMES
 from games.complicated.web.scene import scene
+from games.complicated.web.suits import SUIT_FAMILIES, suit_shape
 
 SLUG = "complicated"
 JOKERS = family_of("#5b3a7d")

@@ -3,9 +3,9 @@
 from cards.face.boxes import Circle, Face, Item, Path
 from cards.face.colours import INK, SOFT_INK, WHITE, mix
 from cards.face.marks import polygon
-from cards.face.suits import HEARTS, SUIT_FAMILIES
 from cards.face.typeset import one_line
 from cards.sets.set_files import read_sets
+from games.complicated.web.suits import HEARTS, SUIT_FAMILIES
 from printing.games import Faces, GameSheet, Prints
 from printing.pdf.reference import Part, aid_face, named, numbered
 

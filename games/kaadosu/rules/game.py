@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.kernel import orders, patches
@@ -14,13 +13,13 @@ from engine.kernel.game import (
     Data,
     Decision,
     Event,
-    Game,
     IllegalAction,
     IllegalDeck,
     Outcome,
     Problem,
     Reason,
 )
+from engine.kernel.told_game import ToldGame, question_data
 from games.kaadosu.rules import names
 from games.kaadosu.rules.decks import (
     further_problems,
@@ -50,16 +49,17 @@ from games.kaadosu.rules.table.why_not import add_reasons
 from games.kaadosu.rules.table.words import KaadosuWords
 
 # What is told of actions that taught their seat nothing and asked nobody: they can be taken back.
-_HARMLESS = frozenset({"placed", "moved", "attacked", "retired", patches.CHANGED})
+HARMLESS = frozenset({"placed", "moved", "attacked", "retired", patches.CHANGED})
 _RULES_OF_ENDS = {
     "health": "K7.1", "resigned": "K7.2", "agreed": "K7.3", "quiet": "K7.4", "long": "K7.4",
 }  # fmt: skip
 
 
-class Kaadosu(Game[State]):
+class Kaadosu(ToldGame[State]):
     """The battle under some options. Its decks hold whole cards, so it is made without any."""
 
     name = names.SLUG
+    harmless = HARMLESS
     seats = SEAT_NAMES
 
     def __init__(
@@ -105,32 +105,25 @@ class Kaadosu(Game[State]):
             return notation.read(questions.default(state, seat))
         return legal_actions(state, seat)[-1]
 
-    def apply(self, state: State, seat: int, action: Any) -> list[Event]:
-        with _telling(state) as log:
-            acting.apply(state, seat, action)
-        return log
+    def line_of(self, data: Data) -> str:
+        return notation.line_of(data)
+
+    def snapshots(self, state: State) -> list[Data]:
+        return views.snapshots(state)
+
+    def carry_out(self, state: State, seat: int, action: Any) -> None:
+        acting.apply(state, seat, action)
 
     def play_on(self, state: State, seat: int, action: Action) -> None:
-        """`apply` for an action just listed for this very state, without telling of it."""
         acting.play_on(state, seat, action)
 
-    def watch(self, state: State, seat: int, action: Any, kinds: frozenset[str]) -> list[Event]:
-        """`apply`, telling events of these kinds alone, and never how views go on."""
-        log: list[Event] = []
-        state.log = log if kinds else None
-        try:
-            acting.apply(state, seat, action)
-        finally:
-            state.log = None
-        return [event for event in log if event.kind in kinds]
-
     def act(self, state: State, seat: int, said: str | Data) -> list[Event]:
-        line = said if isinstance(said, str) else notation.line_of(said)
+        line = said if isinstance(said, str) else self.line_of(said)
         if line.startswith(orders.START):
             return self._leave_orders(state, seat, line)
         if line not in ALWAYS:
             return self.apply(state, seat, notation.read(line))
-        with _telling(state) as log:
+        with state.telling(self.snapshots) as log:
             if line == "resign":
                 acting.resign(state, seat)
             elif line == "offer draw":
@@ -150,12 +143,12 @@ class Kaadosu(Game[State]):
         """The seat has lost (K7.2); once the battle is decided, the ante is chosen (K7.6)."""
         if state.phase == OVER:
             return []
-        with _telling(state) as log:
+        with state.telling(self.snapshots) as log:
             acting.lose(state, seat, reason)
         return log
 
     def end(self, state: State, winner: int | None, reason: str) -> list[Event]:
-        with _telling(state) as log:
+        with state.telling(self.snapshots) as log:
             acting.stop(state, winner, reason)
         return log
 
@@ -174,10 +167,6 @@ class Kaadosu(Game[State]):
     def is_asked(self, state: State, seat: int) -> bool:
         return questions.is_asked(state, seat)
 
-    def can_take_back(self, events: Sequence[Event], seat: int) -> bool:
-        """Actions of one's own turn alone: no card was drawn, and nobody has won."""
-        return {event.kind for event in events} <= _HARMLESS
-
     def view(
         self, state: State, seat: int | None, odds: bool = False, why_not: bool = False
     ) -> Data:
@@ -185,19 +174,13 @@ class Kaadosu(Game[State]):
         view.update(patches.NOT_FOLLOWED)
         if seat is not None:
             view["legal"] = [notation.describe(action) for action in legal_actions(state, seat)]
-            view["decision"] = questions.as_data(self.decision(state, seat))
+            view["decision"] = question_data(self.decision(state, seat))
             if why_not:
                 add_reasons(state, seat, view)
         return view
 
-    def visible(self, event: Event, seat: int | None) -> Data | None:
-        return event.seen_by(seat)
-
-    def followable(self, view: Data) -> Data:
-        return patches.followable(view)
-
     def parse(self, state: State, seat: int, said: str | Data) -> Action:
-        line = said if isinstance(said, str) else notation.line_of(said)
+        line = said if isinstance(said, str) else self.line_of(said)
         action = notation.read(line)
         acting.check(state, seat, action)
         return action
@@ -208,19 +191,8 @@ class Kaadosu(Game[State]):
     def describe(self, state: State, seat: int, action: Any) -> Data:
         return notation.describe(action)
 
-    def notation(self, state: State, seat: int, data: Data) -> str:
-        """The line that an action as data means; IllegalAction if none."""
-        line = notation.line_of(data)
-        return line if line in ALWAYS else self.write(state, seat, self.parse(state, seat, line))
-
     def imagine(self, state: State, seat: int, chance: Chance) -> State:
         return imagine(state, seat, chance)
-
-    def chances(self, state: State, seat: int, action: Any) -> list[tuple[float, State]]:
-        """One state: nothing but draws of unknown cards is left to chance (K8.4)."""
-        after = state.clone()
-        acting.play_on(after, seat, action)
-        return [(1.0, after)]
 
     def worth(self, state: State, seat: int) -> float:
         return worth(state, seat)
@@ -228,27 +200,5 @@ class Kaadosu(Game[State]):
     def planning_value(self, state: State, seat: int) -> float:
         return planning_value(state, seat)
 
-    def clone(self, state: State) -> State:
-        return state.clone()
-
-    def to_json(self, state: State) -> Data:
-        return state.to_json()
-
     def from_json(self, data: Data) -> State:
         return State.from_json(data, self.terms)
-
-    def state_hash(self, state: State) -> str:
-        return state.hash()
-
-
-@contextmanager
-def _telling(state: State) -> Iterator[list[Event]]:
-    """Keep a log of what happens meanwhile, and end it with how each view goes on."""
-    before = views.snapshots(state)
-    log: list[Event] = []
-    state.log = log
-    try:
-        yield log
-    finally:
-        state.log = None
-    log.append(patches.changed(before, views.snapshots(state)))

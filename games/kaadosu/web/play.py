@@ -13,7 +13,7 @@ from games.kaadosu.rules.mats import CARD, FRONTS, HEIGHT, WIDTH, corner
 from games.kaadosu.rules.mechanics.weakness import attack_damage
 from games.kaadosu.rules.position.state import State
 from games.kaadosu.rules.table.words import KaadosuWords
-from games.kaadosu.rules.table.words.guides import guide_sentences, weakness_sentence
+from games.kaadosu.rules.table.words.guides import STAKE, guide_sentences, weakness_sentence
 from games.kaadosu.web.colours import FAMILIES, field, hatch, ink_on
 from play.games.table import Table
 from play.table.page.meanings import meanings_data
@@ -35,6 +35,7 @@ class KaadosuTable(Table):
         seats = range(len(reader.seats))
         return {
             **super().position(viewer),
+            "stake": _stake(viewer.state),
             "guides": {reader.seats[at]: guide_sentences(view, at, reader) for at in seats},
             "forecast": dict(_forecast(viewer.state, viewer.side)),
         }
@@ -43,7 +44,9 @@ class KaadosuTable(Table):
         """Return what both sides' cards are weak to, the viewer's first."""
         own = viewer.side or 0
         view, reader = viewer.situation.view, viewer.reader
-        return [said for at in (own, 1 - own) if (said := weakness_sentence(view, at, reader))]
+        weak = [said for at in (own, 1 - own) if (said := weakness_sentence(view, at, reader))]
+        stake = _stake(viewer.state)
+        return [*weak, stake] if stake else weak
 
     def lasting(self, cards: Callable[[], Sequence[Data]]) -> Data:
         """Return the field's geometry and sight, the colours of cards, and what words mean."""
@@ -73,6 +76,11 @@ class KaadosuTable(Table):
                 for colour, family in FAMILIES.items()
             },
         }
+
+
+def _stake(s: State) -> str:
+    """Return what is played for, in a sentence; empty without an ante."""
+    return STAKE if s.terms.has_ante else ""
 
 
 def _forecast(s: State, viewer: int | None) -> Iterator[tuple[str, Data]]:

@@ -44,7 +44,7 @@ GUIDES: tuple[Part, ...] = (
     ("", "The Guide they hold makes your cards of its shape weak to its colour."),
     ("", "A weak card takes the Guide’s + more from that colour, and deals its − less to it."),
     ("", "A combo with only one of its two shapes weak: half, rounded down. Both shapes: double."),
-)  # fmt: skip
+)
 
 
 def mat() -> Faces:

@@ -14,7 +14,7 @@ from django.utils.http import urlencode
 
 from cards.models import CardSet
 from cards.search import Provider, register_provider, unsaved
-from cards.search.plain import plain_language
+from cards.search.schema.language import plain_language
 from games import GAMES
 from games.kaadosu.rules import names
 from games.kaadosu.rules.cards import BASE

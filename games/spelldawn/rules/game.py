@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.kernel import orders, patches
@@ -14,13 +13,13 @@ from engine.kernel.game import (
     Data,
     Decision,
     Event,
-    Game,
     IllegalAction,
     IllegalDeck,
     Outcome,
     Problem,
     Reason,
 )
+from engine.kernel.told_game import ToldGame, question_data
 from games.spelldawn.rules.cards.card import Card, CardPool
 from games.spelldawn.rules.cards.decks import deck_problems
 from games.spelldawn.rules.cards.schema import SEATS, SECTIONS
@@ -38,15 +37,16 @@ from games.spelldawn.rules.table.words import SpelldawnWords
 from games.spelldawn.rules.versions import NEWEST, checked_version
 
 # What is told of lines that showed nothing new: they can be taken back.
-_HARMLESS = frozenset(("acted", "changed", "gained", "played", "laid", "progressed", "stored"))
+HARMLESS = frozenset(("acted", "changed", "gained", "played", "laid", "progressed", "stored"))
 _RULES_OF_ENDS = {"points": "S6.7", "damage": "S6.1", "deck": "S6.6", "agreed": "S6.8"}
 VIEWERS = (0, 1, None)
 
 
-class Spelldawn(Game[State]):
+class Spelldawn(ToldGame[State]):
     """The game with some cards: the Overlord's seat first."""
 
     name = "spelldawn"
+    harmless = HARMLESS
     search_divisor = 4  # measured: games/spelldawn/docs/balance.md
 
     def __init__(
@@ -101,38 +101,27 @@ class Spelldawn(Game[State]):
     def least_action(self, state: State, seat: int) -> Action:
         return questions.least(legal_actions(state, seat))
 
-    def apply(self, state: State, seat: int, action: Any) -> list[Event]:
-        acting.check(state, seat, action)
-        with _telling(state) as log:
-            acting.play_on(state, seat, action)
-        return log
+    def line_of(self, data: Data) -> str:
+        return action_data.line_of(data)
 
-    def play_on(self, state: State, seat: int, action: Action) -> None:
-        """`apply` for an action just listed for this very state, without telling of it."""
+    def snapshots(self, state: State) -> list[Data]:
+        return [known(state, viewer) for viewer in VIEWERS]
+
+    def carry_out(self, state: State, seat: int, action: Any) -> None:
+        acting.check(state, seat, action)
         acting.play_on(state, seat, action)
 
-    def watch(self, state: State, seat: int, action: Any, kinds: frozenset[str]) -> list[Event]:
-        """`apply`, telling events of these kinds alone, and never how views go on."""
-        if not kinds:
-            acting.play_on(state, seat, action)
-            return []
-        acting.check(state, seat, action)
-        log: list[Event] = []
-        state.log = log
-        try:
-            acting.play_on(state, seat, action)
-        finally:
-            state.log = None
-        return [event for event in log if event.kind in kinds]
+    def play_on(self, state: State, seat: int, action: Action) -> None:
+        acting.play_on(state, seat, action)
 
     def act(self, state: State, seat: int, said: str | Data) -> list[Event]:
-        line = said if isinstance(said, str) else action_data.line_of(said)
+        line = said if isinstance(said, str) else self.line_of(said)
         if line.startswith(orders.START):
             acting.leave_orders(state, seat, line)
             return []
         if line not in ALWAYS:
             return self.apply(state, seat, self.parse(state, seat, line))
-        with _telling(state) as log:
+        with state.telling(self.snapshots) as log:
             if line == "resign":
                 acting.leave(state, seat, "resigned")
             elif line == "offer draw":
@@ -144,12 +133,12 @@ class Spelldawn(Game[State]):
     def forfeit(self, state: State, seat: int, reason: str) -> list[Event]:
         if state.ended:
             return []
-        with _telling(state) as log:
+        with state.telling(self.snapshots) as log:
             acting.leave(state, seat, reason)
         return log
 
     def end(self, state: State, winner: int | None, reason: str) -> list[Event]:
-        with _telling(state) as log:
+        with state.telling(self.snapshots) as log:
             acting.end(state, winner, reason)
         return log
 
@@ -168,27 +157,17 @@ class Spelldawn(Game[State]):
     def is_asked(self, state: State, seat: int) -> bool:
         return questions.is_asked(state, seat)
 
-    def can_take_back(self, events: Sequence[Event], seat: int) -> bool:
-        """What showed nothing new: mana gained, cards laid, cards played without an ability."""
-        return {event.kind for event in events} <= _HARMLESS
-
     def view(
         self, state: State, seat: int | None, odds: bool = False, why_not: bool = False
     ) -> Data:
         view = {**known(state, seat), **patches.NOT_FOLLOWED}
         if seat is not None:
             view["legal"] = [action_data.describe(one) for one in legal_actions(state, seat)]
-            view["decision"] = questions.as_data(self.decision(state, seat))
+            view["decision"] = question_data(self.decision(state, seat))
         return view
 
-    def visible(self, event: Event, seat: int | None) -> Data | None:
-        return event.seen_by(seat)
-
-    def followable(self, view: Data) -> Data:
-        return patches.followable(view)
-
     def parse(self, state: State, seat: int, said: str | Data) -> Action:
-        line = said if isinstance(said, str) else action_data.line_of(said)
+        line = said if isinstance(said, str) else self.line_of(said)
         found = [action for action in meanings(line) if written(action) == line]
         legal = legal_actions(state, seat)
         for action in found:
@@ -204,43 +183,11 @@ class Spelldawn(Game[State]):
     def describe(self, state: State, seat: int, action: Any) -> Data:
         return action_data.describe(action)
 
-    def notation(self, state: State, seat: int, data: Data) -> str:
-        line = action_data.line_of(data)
-        return line if line in ALWAYS else self.write(state, seat, self.parse(state, seat, line))
-
     def imagine(self, state: State, seat: int, chance: Chance) -> State:
         return imagine(state, seat, chance)
-
-    def chances(self, state: State, seat: int, action: Any) -> list[tuple[float, State]]:
-        """One state: nothing but picks among unknown cards is left to chance (S7.5)."""
-        after = state.clone()
-        acting.play_on(after, seat, action)
-        return [(1.0, after)]
 
     def worth(self, state: State, seat: int) -> float:
         return worth(state, seat)
 
-    def clone(self, state: State) -> State:
-        return state.clone()
-
-    def to_json(self, state: State) -> Data:
-        return state.to_json()
-
     def from_json(self, data: Data) -> State:
         return State.from_json(data, self.pool)
-
-    def state_hash(self, state: State) -> str:
-        return state.hash()
-
-
-@contextmanager
-def _telling(state: State) -> Iterator[list[Event]]:
-    """Keep a log of what happens meanwhile, and end it with how each view goes on."""
-    before = [known(state, viewer) for viewer in VIEWERS]
-    log: list[Event] = []
-    state.log = log
-    try:
-        yield log
-    finally:
-        state.log = None
-    log.append(patches.changed(before, [known(state, viewer) for viewer in VIEWERS]))

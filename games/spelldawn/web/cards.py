@@ -18,7 +18,7 @@ from games.spelldawn.web.icons import parts
 from games.spelldawn.web.scene import scene
 
 CREDIT = (
-    "Spelldawn follows the page “How to Play” by Derek Thurn (thurn/spelldawn-site, 2023), under "
+    "Spelldawn follows the page “How to Play” by thurn (thurn/spelldawn-site, 2023), under "
     "CC BY 4.0; its rules are numbered, and settled where it is silent. "
     "Names, texts and pictures of cards are ours."
 )

@@ -11,9 +11,9 @@ from typing import Any
 
 from cards.face.boxes import Circle, Face, Item, Line, Path, Rect
 from cards.face.colours import INK, SOFT_INK, WHITE, Family, family_of, mix
-from cards.face.data import TextOver
-from cards.face.layout import FOOT_BASE, FOOT_LINE, FOOT_SIZE, PANEL
+from cards.face.errors import TextOver
 from cards.face.marks import polygon
+from cards.face.measures import FOOT_BASE, FOOT_LINE, FOOT_SIZE, PANEL
 from cards.face.metrics import width
 from cards.face.plain_data import PlainData, description, plain_data
 from cards.face.typeset import Style, block_height, check_letters, one_line, set_block, shrunk

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cards.search.known_words import KnownWords, Words
 from cards.search.language import Example, Field, Word
-from cards.search.plain import plain_language
 from cards.search.reads import OneOf, marked
+from cards.search.schema.language import plain_language
+from cards.search.words.known_words import KnownWords, Words
 from games.spelldawn.game import DEFINITION
 from games.spelldawn.web import behaviour
 

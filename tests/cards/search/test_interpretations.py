@@ -6,9 +6,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cards.search import Context, understand
-from cards.search.english import SMALL, stem, words_of
 from cards.search.interpretations import MAX_SUGGESTED
-from cards.search.lexicon import lexicon
+from cards.search.words.english import SMALL, stem, words_of
+from cards.search.words.lexicon import lexicon
 from tests.cards.searching import CARDS, search
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]

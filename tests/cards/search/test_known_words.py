@@ -2,8 +2,8 @@
 
 import pytest
 
-from cards.search.known_words import KnownWords, each_version
 from cards.search.language import Context, Word
+from cards.search.words.known_words import KnownWords, each_version
 
 WORDS = KnownWords(
     [

@@ -7,11 +7,11 @@ import pytest
 from cards.folding import fold
 from cards.models import Card
 from cards.search import Context, memory, understand
-from cards.search.fuzzy import mistakes_allowed
 from cards.search.language import nearest
 from cards.search.memory import Texts, bits_at, places_of
 from cards.search.patterns import BadPattern, TookTooLong, read_pattern
 from cards.search.translating import translated
+from cards.search.words.fuzzy import mistakes_allowed
 from games.cidwam.rules.text import compile_text
 from games.cidwam.rules.text.node import NODES
 from games.cidwam.rules.text.parts import Condition, Cost, Effect, Event, Keyword

@@ -13,7 +13,7 @@ from cards.search.language import Context
 from cards.search.relevance import Relevance, relevance_of
 from cards.search.searching import index_of
 from cards.search.understanding import understand
-from cards.search.whole_words import apart
+from cards.search.words.whole_words import apart
 from tests.cards.searching import CARDS, search, suggest
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]

@@ -19,7 +19,7 @@ def links(module: str) -> str:
 
 
 def test_the_tables_modules_are_all_there() -> None:
-    found = links("play/table/main.js")
+    found = links("play/cidwam/main.js")
     for folder in ("play/table", "play/show"):
         for file in (STATIC / folder).glob("*.js"):
             assert f"{folder}/{file.stem}" in found or file.stem in OTHERS
@@ -29,7 +29,7 @@ def test_the_tables_modules_are_all_there() -> None:
 
 
 def test_each_is_linked_once() -> None:
-    found = re.findall(r'href="([^"]+)"', links("play/table/main.js"))
+    found = re.findall(r'href="([^"]+)"', links("play/cidwam/main.js"))
     assert len(found) == len(set(found)) > 30
 
 

@@ -138,8 +138,10 @@ def test_a_permutation_is_no_empty_one() -> None:
     assert all(len(ways) > 1 for ways in found.values()), found
     own = game.imagine(state, 2, FastChance(3)).sides[2]
     assert (own.hand, own.base, own.construction) == (
-        state.sides[2].hand, state.sides[2].base, state.sides[2].construction,
-    )  # fmt: skip
+        state.sides[2].hand,
+        state.sides[2].base,
+        state.sides[2].construction,
+    )
 
 
 def test_watching_tells_of_the_kinds_alone() -> None:

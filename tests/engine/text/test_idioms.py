@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.text.idioms import letters_of
-from games.cidwam.rules.text.idioms import IDIOMS
+from games.cidwam.rules.text.other_words.idioms import IDIOMS
 from tests.engine.text.test_designers_english import ENTRIES
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.cidwam.rules.text import TextError, compile_text
-from games.cidwam.rules.text.idioms import keeps
+from games.cidwam.rules.text.other_words.idioms import keeps
 from tests.engine.text.designers_texts import DESIGNERS, NOTHING_ELSE
 from tests.engine.text.kept_texts import KEPT, LOST
 from tests.engine.text.wrong_texts import NOTHING, OWN, TABLE

@@ -27,6 +27,12 @@ from tests.play.units.browsing import at, opened
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ADA, BERTIL = range(2)
+# Both fields, whatever is said above them, with the hand below or beside them.
+FIELDS_IN_SIGHT = """() => {
+  const box = (one) => document.querySelector(one).getBoundingClientRect();
+  const [fields, hand] = [box(".fields"), box(".hand")];
+  return fields.top >= 0 && fields.bottom <= (hand.left < fields.right ? hand.top : innerHeight);
+}"""
 ASKED = SeatRequest(replies="ask")  # the discard and the ante are not answered for anybody
 
 
@@ -96,6 +102,7 @@ def test_a_battle_by(
     while line := battle.next_line():
         number = battle.number
         at(page, number)
+        page.wait_for_function(FIELDS_IN_SIGHT)
         does(page, line, press)
         at(page, number + 1)
         verbs.add(line.split()[0])

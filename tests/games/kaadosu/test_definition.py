@@ -183,8 +183,10 @@ def test_lent_cards_are_no_stake() -> None:
 
 def test_options_and_versions() -> None:
     assert open_game(DEFINITION, ()).options == {
-        "ante": "none", "second_hand": 5, "piles": "shared",
-    }  # fmt: skip
+        "ante": "none",
+        "second_hand": 5,
+        "piles": "shared",
+    }
     for options in ({"second_hand": 4}, {"ante": "all"}, {"jokers": 1}):
         with pytest.raises(WrongTable):
             opened(options)

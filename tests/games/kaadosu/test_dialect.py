@@ -149,6 +149,18 @@ def test_a_fifth_card_on_a_side_and_a_sixth_in_hand() -> None:
         assert says.split(": ", 1)[1] in str(refused.value)
 
 
+def test_a_deck_of_thirty_one() -> None:
+    numbers = range(2000, 2021)
+    cards = "".join(f"    {number}: p1 red circle 1/1\n" for number in numbers)
+    text = START.replace("  phase: start", f"{cards}  phase: start")
+    text = text.replace("[S42, 1,", f"[S42, {', '.join(map(str, numbers))}, 1,")
+    with pytest.raises(ScenarioError) as refused:
+        run_scenario(text, "here.yaml", GAMES)
+    line = text[: text.index("deck: [S42,")].count("\n") + 1
+    said = f"here.yaml, line {line}: setup.p1.deck: has 10 to 30 cards, not 31"
+    assert str(refused.value) == said
+
+
 @pytest.mark.parametrize("case", CASES["different"], ids=lambda case: case["says"])
 def test_what_is_found_otherwise_is_told(case: dict[str, str]) -> None:
     assert case["old"] in GOOD

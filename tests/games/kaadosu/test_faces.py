@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cards.face.boxes import CARD_WIDTH, Circle, Face, Line, Path, Rect
-from cards.face.data import FaceError
+from cards.face.errors import FaceError
 from cards.face.metrics import missing_letters
 from games.kaadosu.rules import names
 from games.kaadosu.rules.cards import COLOURS
@@ -95,9 +95,12 @@ def test_no_word_leaves_the_panel() -> None:
 
 def _data(base: Any) -> dict[str, Any]:
     return {
-        "name": str(base.number), "colour": base.colour, "shapes": [base.shape],
-        "plus": base.plus, "minus": base.minus,
-    }  # fmt: skip
+        "name": str(base.number),
+        "colour": base.colour,
+        "shapes": [base.shape],
+        "plus": base.plus,
+        "minus": base.minus,
+    }
 
 
 def test_what_is_no_card_has_no_face() -> None:

@@ -10,15 +10,21 @@ from django.test import Client
 
 from cards.examples.loading import load_examples, scenario_files
 from cards.search import language_of, search
+from decks.formats import read
 from decks.models import Deck
+from decks.names.lookup import list_layout, name_book
 from decks.queries import is_legal, search_cards
+from engine import yaml_loader
 from engine.kernel.chance import FastChance
+from games import folder_of
 from games.kaadosu.rules import names
 from games.kaadosu.rules.pool import bases
+from games.kaadosu.rules.table.words.guides import STAKE
 from games.kaadosu.starter_decks import starter_decks
 from games.kaadosu.web.play import _forecast
 from play.models import Game
 from play.rules import load_state
+from play.setup.terms import terms_of
 from tests.games.kaadosu.tables import opened
 from tests.official import load_official
 
@@ -136,6 +142,53 @@ def test_a_random_deck_can_be_chosen(client: Client) -> None:
     assert answer.status_code == 302, answer.content.decode()
     state = load_state(Game.objects.get())
     assert [len(deck) for deck in state.decks] == [20, 20]
+    assert facts(client)["stake"] == ""
+
+
+def test_a_stake_is_said_where_it_is_chosen_and_at_the_table(client: Client) -> None:
+    assert STAKE in client.get(f"{HOME}play/new/").content.decode()
+    client.post(
+        f"{HOME}play/new/",
+        {"deck": "", "seat_1": "greedy", "option_ante": "guides", "option_second_hand": "5",
+         "option_piles": "shared", "days": "3"},
+    )  # fmt: skip
+    game = Game.objects.get()
+    assert facts(client)["stake"] == STAKE
+    assert STAKE in client.get(f"/play/game/{game.key}/plain/").content.decode()
+    assert any(STAKE in term for term in terms_of(game, game.seats.all()))
+
+
+# What a reader of the rules asks: the rule that answers, and the scenario that plays the answer.
+QUESTIONS = {
+    "Does a card strike in the turn in which it is placed?": ("K4.1", "k4_1_new_cards_wait"),
+    "Can my card on F1 reach B2 past a card on F2?": ("K3.4", "k3_4_sight_from_f1"),
+    "When may I strike the player?": ("K5.2", "k5_2_the_player_only_without_cards"),
+    "Which of the two Guides makes my cards weak?": (
+        "K6.1",
+        "k6_1_weak_to_the_guide_that_the_other_holds",
+    ),
+    "How much is half of a 3?": ("K6.3", "k6_3_half_is_rounded_down"),
+    "Who begins?": ("K2.4", "k2_4_the_higher_number_begins"),
+    "How much health have I?": ("K2.3", "k2_3_health_by_the_guide_held"),
+    "What if the pile is empty?": ("K4.5", "k4_5_turned_when_a_card_is_due"),
+    "How many cards may I have on my side?": ("K3.3", "k3_3_a_fifth_card_is_refused"),
+    "What does the winner take home of an ante?": ("K7.6", "document_the_winner_keeps"),
+}
+
+
+def test_the_page_of_the_rules_answers_ten_questions(client: Client) -> None:
+    page = client.get(f"{HOME}rules/").content.decode()
+    for rule, scenario in QUESTIONS.values():
+        assert f'<article class="rule" id="{rule}"' in page
+        path = folder_of("kaadosu", "scenarios") / f"{scenario}.yaml"
+        assert rule in yaml_loader.load(path.read_text(encoding="utf-8"))["rules"]
+
+
+@pytest.mark.parametrize("line", ["1 S042", "1 0871", "1 S0", "1 SS871", "1 S871.2", "1 S10001"])
+def test_a_list_with_no_such_card_is_told_by_its_line(line: str) -> None:
+    book, layout = name_book("kaadosu"), list_layout("kaadosu")
+    found = read(f"Cards:\n1 S871\n{line}\n1 S1454\n", book, layout)
+    assert [(one.line, one.text) for one in found.problems] == [(3, line)]
 
 
 def test_rules_have_pictures_and_prints_have_forms(client: Client) -> None:

@@ -27,9 +27,11 @@ def test_a_field_has_room_for_whole_cards_and_f1_faces_f1() -> None:
         assert {(round(one.width, 1), round(one.height, 1)) for one in boxes} == {(62.2, 87.2)}
         for one, other in combinations(boxes, 2):
             assert (
-                one.x + one.width <= other.x or other.x + other.width <= one.x
-                or one.y + one.height <= other.y or other.y + other.height <= one.y
-            )  # fmt: skip
+                one.x + one.width <= other.x
+                or other.x + other.width <= one.x
+                or one.y + one.height <= other.y
+                or other.y + other.height <= one.y
+            )
         places.append(dict(zip(names, boxes, strict=True)))
     step = CARD_WIDTH + GAP
     assert round(places[0]["F2"].x - places[0]["F1"].x, 6) == step

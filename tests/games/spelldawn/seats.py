@@ -40,8 +40,8 @@ RAID: dict[str, Any] = {  # a guard that two weapons can defeat, one of them for
 }
 
 
-def seated(setup: dict[str, Any] = RAID, **how: Any) -> tuple[Game, User, User]:
-    """A game in a position, ada as the Overlord and bertil as the Champion."""
+def seated(setup: dict[str, Any] | None = RAID, **how: Any) -> tuple[Game, User, User]:
+    """A game in a position or just begun, ada as the Overlord and bertil as the Champion."""
     load_official()
     ada, bertil = (User.objects.create_user(name) for name in ("ada", "bertil"))
     return table_of(ada, bertil, setup, **how), ada, bertil

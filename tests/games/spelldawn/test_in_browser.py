@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from accounts.models import User
+from decks.models import Deck
+from decks.queries import is_legal
 from tests.games.spelldawn.seats import price, seated
+from tests.games.spelldawn.tables import starter_decks
 from tests.official import load_official
 from tests.play.units.browsing import NO_SIDEWAYS, Axe, at, key, opened
 
@@ -29,6 +33,29 @@ def test_from_home_to_a_won_raid_by_touch(new_page: Callable[..., Any], axe: Axe
     )
     page.wait_for_function(NO_SIDEWAYS)
     assert not axe(page)
+
+
+@pytest.mark.long
+def test_a_deck_is_built_from_nothing_until_it_is_legal(new_page: Callable[..., Any]) -> None:
+    """A name and a count for each card, typed; the editor says when it is legal."""
+    load_official()
+    wanted = starter_decks()[0][0]
+    page = new_page(User.objects.create_user("ada"), width=1280, height=720)
+    page.goto("/g/spelldawn/decks/")
+    page.get_by_role("button", name="New Overlord deck").click()
+    page.get_by_label("Riftcaller").select_option(label=next(iter(wanted["riftcaller"])))
+    page.get_by_role("button", name="Save", exact=True).click()
+    legal = page.get_by_text("Legal", exact=True)
+    for place, section in enumerate(("boons", "cards"), 1):
+        for name, count in wanted[section].items():
+            expect(legal).to_have_count(0)
+            page.locator(f"#add-name-{place}").fill(name)
+            page.locator(f"#add-count-{place}").fill(str(count))
+            page.locator(f"#add-{place}").click()
+            added = page.locator(".entry").filter(has=page.get_by_role("link", name=name))
+            expect(added.locator(".entry__count")).to_have_value(str(count))
+    expect(legal.first).to_be_visible()
+    assert is_legal(Deck.objects.get(owner__username="ada"))
 
 
 def test_a_raid_by_keyboard(new_page: Callable[..., Any], axe: Axe) -> None:

@@ -21,7 +21,7 @@ SHOW = """({ seat, speed, sound }) => {
   }
   const drawn = window.board(document.getElementById("box"), seat);
   const names = { south: "ada", north: "Clever bot" };
-  return import("/static/play/show/showing.js").then(({ Showing }) => {
+  return import("/static/play/cidwam/show/showing.js").then(({ Showing }) => {
     const settings = { speed: () => speed, sound: () => sound };
     window.showing = new Showing({ ...drawn, ...settings, names, seat });
   });

@@ -10,8 +10,8 @@ from engine.text.language import Language
 from games.cidwam.rules.text.abilities import CardText
 from games.cidwam.rules.text.checks import check
 from games.cidwam.rules.text.examples import EXAMPLES
-from games.cidwam.rules.text.idioms import IDIOMS
 from games.cidwam.rules.text.lexicon import WORDING
-from games.cidwam.rules.text.paraphrase import PARAPHRASE
+from games.cidwam.rules.text.other_words.idioms import IDIOMS
+from games.cidwam.rules.text.other_words.paraphrase import PARAPHRASE
 
 LANGUAGE = Language(WORDING, CardText, EXAMPLES, check, IDIOMS, PARAPHRASE)

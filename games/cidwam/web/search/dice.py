@@ -8,10 +8,10 @@ from typing import ClassVar
 
 from cards.folding import fold
 from cards.search.conditions import Compares, Is, Not
-from cards.search.known_words import Words, none
 from cards.search.language import Context, Field, Meaning, Word, listed
 from cards.search.numbers import Numbers, compared
 from cards.search.tree import Term
+from cards.search.words.known_words import Words, none
 from games.cidwam.rules.text.vocabulary import Dice
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from cards.search.conditions import Compares, Condition, Is, Provided
-from cards.search.known_words import KnownWords, Words, same
 from cards.search.language import Context, Example, Field, Language, Word
 from cards.search.numbers import Amounts, Numbers, numbers_of
 from cards.search.ordering import Sort
@@ -21,6 +20,7 @@ from cards.search.reads import (
     equal,
     marked,
 )
+from cards.search.words.known_words import KnownWords, Words, same
 from games.cidwam.rules.cards.card import KINDS, MOVEMENTS
 from games.cidwam.rules.game import Cidwam
 from games.cidwam.web.search import values

@@ -8,13 +8,13 @@ from typing import Any
 from django.urls import NoReverseMatch, reverse
 
 from cards import queries
-from cards.face.tokens import TOKEN_ICONS
 from cards.folding import fold
 from cards.models import Card, CardSet
 from cards.search import Provider, register_provider, unsaved
 from games.cidwam.rules.cards.card import CardDef
 from games.cidwam.rules.game import Cidwam
 from games.cidwam.web.current_cards import current_pool
+from games.cidwam.web.face.tokens import TOKEN_ICONS
 
 _NO_SET = CardSet(slug="tokens", name="Tokens from the rulebook", released=date(1970, 1, 1))
 

@@ -15,9 +15,9 @@ from cards.face import icons
 from cards.models import Card
 from cards.rules import rulebook
 from cards.search.conditions import Condition, Either, Is, Rows
-from cards.search.known_words import KnownWords, Words, each_version
 from cards.search.language import Context, Meaning, Word
 from cards.search.reads import marked
+from cards.search.words.known_words import KnownWords, Words, each_version
 from games.cidwam.rules.cards.card import KINDS
 from games.cidwam.rules.game import Cidwam
 from games.cidwam.rules.text.vocabulary import KIND_WORDS

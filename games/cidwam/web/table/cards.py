@@ -13,11 +13,11 @@ from weakref import WeakKeyDictionary
 from cards.face import icons
 from cards.face.boxes import Command
 from cards.face.motifs import MOTIFS
-from cards.face.tokens import TOKEN_ICONS
-from cards.face.tones import tone_name
 from cards.queries import cards_by_name
 from engine.kernel.game import Data
 from games.cidwam.rules.cards.card import CardDef, CardPool
+from games.cidwam.web.face.tokens import TOKEN_ICONS
+from games.cidwam.web.face.tones import tone_name
 
 BOX = 100  # an icon fills the box of so many units
 _kept: WeakKeyDictionary[CardPool, dict[str, Data]] = WeakKeyDictionary()

@@ -6,13 +6,12 @@ rules; nothing that waits is kept elsewhere. Piles, bases: the top is last.
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Callable, Collection
+from contextlib import AbstractContextManager
 
 from engine.kernel.chance import Chance, chance_from_data
 from engine.kernel.game import Data, Event
+from engine.kernel.told_game import ToldState
 from games.complicated.rules.position.cache import Kept
 from games.complicated.rules.position.terms import SEAT_NAMES, Terms
 
@@ -282,7 +281,7 @@ _PLAIN = (
 )
 
 
-class State:
+class State(ToldState):
     """All of a game.
 
     turn: how many have begun. quiet: rounds in a row without a wound, before this one. wounded:
@@ -295,6 +294,7 @@ class State:
     what is kept of the table with all others at which that is the same.
     """
 
+    seat_names = SEAT_NAMES
     __slots__ = (
         *_PLAIN,
         "chance",
@@ -302,7 +302,6 @@ class State:
         "fight",
         "is_branch",
         "kept",
-        "log",
         "moved",
         "sides",
         "terms",
@@ -395,20 +394,11 @@ class State:
         state.sides = [Side.from_json(side) for side in data["sides"]]
         return state
 
-    def hash(self) -> str:
-        """SHA-256 in hex of all of it."""
-        text = json.dumps(self.to_json(), sort_keys=True)
-        return hashlib.sha256(text.encode()).hexdigest()
-
-    def tell(self, kind: str, seat: int, **args: Any) -> None:
-        """Tell everybody of a change that a seat made or that happened to it."""
-        if self.log is not None:
-            self.log.append(Event(kind, {"seat": SEAT_NAMES[seat], **args}))
-
-    def tell_own(self, kind: str, seat: int, args: Data, own: Data) -> None:
-        """Tell everybody `args` of a change, and its seat alone `own` as well."""
-        if self.log is not None:
-            self.log.append(Event(kind, {"seat": SEAT_NAMES[seat], **args}, {seat: own}))
+    def telling(
+        self, snapshots: Callable[[State], list[Data]]
+    ) -> AbstractContextManager[list[Event]]:
+        self.grow_apart()
+        return super().telling(snapshots)
 
 
 def unit_name(number: int) -> str:

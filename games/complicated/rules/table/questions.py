@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.game import Data, Decision
+from engine.kernel.game import Decision
 from games.complicated.rules.mechanics.legal import TURN, asked, legal_actions
 from games.complicated.rules.position.state import State
 from games.complicated.rules.table.action_data import describe
@@ -29,15 +29,3 @@ def decision(s: State, seat: int) -> Decision | None:
         names = s.terms.names
         args = {"attacker": names[fight.attacker], "defender": names[fight.defender]}
     return Decision(seat, what, None, args, options, actions, LEAST[what], seat != s.active)
-
-
-def as_data(asked_: Decision | None) -> Data | None:
-    """The question as a view has it; its answers stand in the view's `legal`."""
-    if asked_ is None:
-        return None
-    return {
-        "kind": asked_.kind,
-        "args": asked_.args,
-        "default": asked_.default,
-        "reaction": asked_.reaction,
-    }

@@ -36,7 +36,7 @@ def draw(s: State, seat: int) -> None:
         side.known |= {card.code}
         s.tell("drew", seat, card=card.code)
     else:
-        s.tell_own("drew", seat, {"card": card.code})
+        s.tell_own("drew", seat, {}, {"card": card.code})
     pile.is_known = pile.is_known and bool(pile.cards)
 
 

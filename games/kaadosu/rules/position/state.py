@@ -6,14 +6,13 @@ waits is kept elsewhere. Cards are told apart by their codes; the top of a pile 
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from engine.kernel.chance import Chance, chance_from_data
 from engine.kernel.game import Data, Event
+from engine.kernel.told_game import ToldState
 from games.kaadosu.rules.cards import Card, make_card
 from games.kaadosu.rules.field import SIZE
 
@@ -118,7 +117,7 @@ _PLAIN = (
 )  # fmt: skip
 
 
-class State:
+class State(ToldState):
     """A whole battle.
 
     decks: the cards that each seat brought, as listed; cards: the same by code. piles: the shared
@@ -128,7 +127,8 @@ class State:
     are told, None: nowhere.
     """
 
-    __slots__ = (*_PLAIN, "cards", "chance", "decks", "log", "piles", "sides", "terms")
+    seat_names = SEAT_NAMES
+    __slots__ = (*_PLAIN, "cards", "chance", "decks", "piles", "sides", "terms")
 
     def __init__(self, chance: Chance, terms: Terms, decks: Sequence[Sequence[Card]]) -> None:
         self.chance = chance
@@ -220,21 +220,6 @@ class State:
             side.field = [_placed(named, one) for one in said["field"]]
             side.orders = said["orders"]
         return state
-
-    def hash(self) -> str:
-        """SHA-256 in hex of all of it."""
-        text = json.dumps(self.to_json(), sort_keys=True)
-        return hashlib.sha256(text.encode()).hexdigest()
-
-    def tell(self, kind: str, seat: int, **args: Any) -> None:
-        """Tell everybody of a change that a seat made or that happened to it."""
-        if self.log is not None:
-            self.log.append(Event(kind, {"seat": SEAT_NAMES[seat], **args}))
-
-    def tell_own(self, kind: str, seat: int, own: Data, **args: Any) -> None:
-        """Tell everybody `args` of a change, and its seat alone `own` as well."""
-        if self.log is not None:
-            self.log.append(Event(kind, {"seat": SEAT_NAMES[seat], **args}, {seat: own}))
 
 
 def codes(cards: Sequence[Card]) -> list[str]:

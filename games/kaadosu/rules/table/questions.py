@@ -57,15 +57,3 @@ def _args(s: State, what: str) -> Data:
     assert held is not None
     assert brought is not None
     return {"held": held.code, "brought": brought.code}
-
-
-def as_data(asked_: Decision | None) -> Data | None:
-    """The question as a view has it; its answers stand in the view's `legal`."""
-    if asked_ is None:
-        return None
-    return {
-        "kind": asked_.kind,
-        "args": asked_.args,
-        "default": asked_.default,
-        "reaction": asked_.reaction,
-    }

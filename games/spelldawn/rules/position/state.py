@@ -6,13 +6,12 @@ All of it is plain data. What waits for an answer is `question`, what is to be d
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterator
 from typing import Any
 
 from engine.kernel.chance import Chance, chance_from_data
 from engine.kernel.game import Data, Event
+from engine.kernel.told_game import ToldState
 from games.spelldawn.rules.cards.card import Card, CardPool
 from games.spelldawn.rules.cards.schema import SEATS
 from games.spelldawn.rules.position.sums import Sums
@@ -170,7 +169,7 @@ _PLAIN = (
 )  # fmt: skip
 
 
-class State:
+class State(ToldState):
     """All of a game.
 
     rows: each room's minions by number, the outermost first. occupants: by room; None in inner
@@ -181,8 +180,9 @@ class State:
     add up to, worked out when asked for. log: where changes are told, None: nowhere.
     """
 
+    seat_names = SEATS
     __slots__ = (
-        *_PLAIN, "arena", "chance", "crypts", "log", "occupants", "orders", "plan", "pool",
+        *_PLAIN, "arena", "chance", "crypts", "occupants", "orders", "plan", "pool",
         "question", "raid", "rows", "sides", "stack", "sums", "vault_seen",
     )  # fmt: skip
 
@@ -287,11 +287,6 @@ class State:
         copy.orders = data["orders"]
         return copy
 
-    def hash(self) -> str:
-        """SHA-256 in hex of all of it."""
-        text = json.dumps(self.to_json(), sort_keys=True)
-        return hashlib.sha256(text.encode()).hexdigest()
-
     # --- Finding -------------------------------------------------------------------------------
 
     def find(self, seat: int, ref: str) -> Permanent | None:
@@ -336,16 +331,6 @@ class State:
         return self.sides[CHAMPION].mana + (raid.mana if raid is not None else 0)
 
     # --- Telling -------------------------------------------------------------------------------
-
-    def tell(self, kind: str, seat: int, **args: Any) -> None:
-        """Tell everybody of a change that a seat made or that happened to it."""
-        if self.log is not None:
-            self.log.append(Event(kind, {"seat": SEATS[seat], **args}))
-
-    def tell_some(self, kind: str, seat: int, args: Data, own: dict[int, Data]) -> None:
-        """Tell everybody `args` of a change, and some seats what they alone may know."""
-        if self.log is not None:
-            self.log.append(Event(kind, {"seat": SEATS[seat], **args}, own))
 
 
 def _names(cards: list[Card]) -> list[str]:

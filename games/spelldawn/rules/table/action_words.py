@@ -186,7 +186,8 @@ ACTION_MEANINGS = {
     "use": Meaning("Use an ability", "All of its costs are paid at once.", ("S4.11", "S8.5")),
     "uncurse": Meaning("Remove a curse", "Costs an action and 2 mana.", ("S4.12",)),
     "dispel": Meaning(
-        "Dispel", "While the Champion is cursed: an action and 2 mana destroy an evocation.",
+        "Dispel",
+        "While the Champion is cursed: an action and 2 mana destroy an evocation.",
         ("S4.12",),
     ),
     "defeat": Meaning(
@@ -196,7 +197,8 @@ ACTION_MEANINGS = {
         ("S5.5", "S5.6"),
     ),
     "continue": Meaning(
-        "Continue", "The minion does what its Combat line says. That may end the raid.",
+        "Continue",
+        "The minion does what its Combat line says. That may end the raid.",
         ("S5.7", "S5.8"),
     ),
     "score": Meaning("Score", "The scheme’s points are yours. It costs nothing.", ("S5.11",)),
@@ -208,7 +210,7 @@ ACTION_MEANINGS = {
     "discard": Meaning(
         "Discard", "Your hand is larger than its maximum at the end of the turn.", ("S4.5",)
     ),
-}  # fmt: skip
+}
 
 
 def meaning_of(action: Data) -> str:

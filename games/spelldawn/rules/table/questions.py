@@ -36,15 +36,3 @@ def decision(s: State, seat: int) -> Decision | None:
         args = {"what": question[2], "which": question[3]}
     default = describe(least(legal))["notation"]
     return Decision(seat, what, None, args, options, actions, default, seat != s.active)
-
-
-def as_data(asked_: Decision | None) -> Data | None:
-    """Return the question as a view has it; its answers stand in the view's `legal`."""
-    if asked_ is None:
-        return None
-    return {
-        "kind": asked_.kind,
-        "args": asked_.args,
-        "default": asked_.default,
-        "reaction": asked_.reaction,
-    }

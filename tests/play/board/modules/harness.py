@@ -187,7 +187,7 @@ class Server:
         }
         game = SimpleNamespace(key=self.table.key)
         context = {"game": game, "title": "A game", "table_data": json_block(facts, "table-data")}
-        return render_to_string("play/game.html", context)
+        return render_to_string("play/cidwam/game.html", context)
 
     def _table(self, route: Any, query: Data) -> None:
         since = int(query.get("since", ["0"])[0])

@@ -18,8 +18,8 @@ from tests.play.board.eager import play_until
 from tests.play.board.modules.harness import HarnessTable
 
 FACTS = """async ([words, seat, of]) => {
-  const { factsOf } = await import("/static/play/table/meanings.js");
-  const { Table } = await import("/static/play/table/table.js");
+  const { factsOf } = await import("/static/play/cidwam/meanings.js");
+  const { Table } = await import("/static/play/cidwam/table.js");
   const player = { life: 9, coins: 2, hand_size: 3, deck_size: 4, discard: [] };
   const table = Object.assign(Object.create(Table.prototype), {
     data: { seat }, view: { players: { [of]: player } },

@@ -156,7 +156,7 @@ def test_a_failed_drawing_is_said_and_the_table_goes_on(
     assert complaints
     complaints.clear()
     assert told
-    assert "/static/play/table/" in told[0].post_data_buffer.decode()
+    assert "/static/play/cidwam/" in told[0].post_data_buffer.decode()
     failed.get_by_role("button", name="Reload").click()
     expect(failed).to_have_count(0)
     seat.end()

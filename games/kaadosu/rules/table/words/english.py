@@ -103,7 +103,7 @@ class _Told:
 
 def _attacked(told: _Told) -> str:
     on = told.whom if told["to"] == "player" else f"{told['target']} on {told['to']}"
-    falls = ", which falls" if told["falls"] else ""
+    falls = ", and it falls" if told["falls"] else ""
     return f"{told.who} attacked {on} with {told['card']}: {told['damage']} damage{falls}"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.kernel.game import Data
 from engine.kernel.phrases import Reader, listed
 
+STAKE = "The winner may keep the Guide they hold. The loser then keeps the winner’s card."
 _COMBOS = ("combo", "shadow_combo")
 
 

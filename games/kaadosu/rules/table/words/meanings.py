@@ -33,11 +33,13 @@ MEANINGS = {
 
 ACTION_MEANINGS = {
     "place": Meaning(
-        "Place", "The card goes to an empty space of yours, and acts from your next turn on.",
+        "Place",
+        "The card goes to an empty space of yours, and acts from your next turn on.",
         ("K4.1", "K3.3"),
     ),
     "move": Meaning(
-        "Move", "To an empty space that touches this one. Each card moves once a turn.",
+        "Move",
+        "To an empty space that touches this one. Each card moves once a turn.",
         ("K4.2", "K3.2"),
     ),
     "attack": Meaning(
@@ -55,4 +57,4 @@ ACTION_MEANINGS = {
     "return": Meaning("Return", "Each player gets their own card back.", ("K7.6",)),
     "accept draw": Meaning("Accept draw", "The battle is drawn.", ("K7.3",)),
     "decline draw": Meaning("Decline draw", "The battle goes on.", ("K7.3",)),
-}  # fmt: skip
+}

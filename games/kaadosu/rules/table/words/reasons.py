@@ -31,7 +31,7 @@ SENTENCES = {
     "hidden": "{by} hides {to} from {space}.",
 }
 ENDINGS = {
-    "health": "No health was left.",
+    "health": "The other player has no health left.",
     "resigned": "A player resigned.",
     "agreed": "A draw was agreed.",
     "quiet": "Nobody was hurt for 20 turns in a row.",

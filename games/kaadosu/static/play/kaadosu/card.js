@@ -4,6 +4,8 @@
 import { html, nothing, svg } from "../../vendor/lit/lit-html.js";
 
 const SIGNS = { circle: "C", square: "S", triangle: "T" };
+// Two values of two digits have less room each.
+const VALUE_SIZES = { 2: 18, 3: 15, 4: 13 };
 const isShadow = ({ kind }) => kind === "shadow" || kind === "shadow_combo";
 
 // All that a card says, for who can't see it.
@@ -31,6 +33,7 @@ export function tile(code, card, colours) {
   const shadow = isShadow(card) ? 1 : 0;
   const ink = inks[shadow];
   const pair = card.shapes.length > 1;
+  const size = VALUE_SIZES[`${card.plus}${card.minus}`.length];
   const places = pair ? [[23, 44, 15], [40, 56, 15]] : [[31.5, 50, 21]];
   return svg`<svg class="tile" viewBox="0 0 63 88" aria-hidden="true">
     <rect width="63" height="88" rx="4" fill="url(#frame-${card.colour})"/>
@@ -38,8 +41,8 @@ export function tile(code, card, colours) {
     ${shadow ? svg`<rect x="5" y="5" width="53" height="78" rx="2" fill="url(#hatch-${card.colour})"/>` : nothing}
     ${card.shapes.map((shape, at) => outline(shape, places[at], ink, fields[shadow]))}
     <g fill=${ink} font-weight="700">
-      <text x="7" y="22" font-size="18">+${card.plus}</text>
-      <text x="56" y="22" font-size="18" text-anchor="end">−${card.minus}</text>
+      <text x="7" y="22" font-size=${size}>+${card.plus}</text>
+      <text x="56" y="22" font-size=${size} text-anchor="end">−${card.minus}</text>
       ${card.shapes.map((shape, at) => svg`<text x=${places[at][0]} y=${places[at][1] + (pair ? 4 : 6)} font-size=${pair ? 11 : 16} text-anchor="middle">${SIGNS[shape]}</text>`)}
       <text x="31.5" y="80.5" font-size="8.5" text-anchor="middle">${code}</text>
     </g></svg>`;

@@ -29,8 +29,9 @@ function guide(table, side) {
 
 export function piles(table) {
   const own = Object.values(table.view.sides).some(({ pile }) => pile !== null);
-  if (!own) return pile(table, table.view, "");
-  return html`${["enemy", "own"].map((side) => pile(table, table.view.sides[table.seatOf(side)], `${table.ownerOf(side)} `))}`;
+  const stake = table.data.stake ? html`<p class="stake" data-part="stake">${table.data.stake}</p>` : nothing;
+  if (!own) return html`${stake}${pile(table, table.view, "")}`;
+  return html`${stake}${["enemy", "own"].map((side) => pile(table, table.view.sides[table.seatOf(side)], `${table.ownerOf(side)} `))}`;
 }
 
 // A pile that was turned over lies face up, the next card first; the discard lies as it came.

@@ -37,7 +37,7 @@ function ownTurn(table) {
 function everything(table, choices) {
   const groups = new Map();
   for (const choice of choices) groups.set(choice.title, [...(groups.get(choice.title) ?? []), choice]);
-  return html`<details class="all-moves"><summary>All moves (${choices.length})</summary>
+  return html`<details class="all-moves"><summary>All moves <span class="all-moves__count">(${choices.length})</span></summary>
     ${[...groups].map(([title, some]) => html`<fieldset><legend>${title}</legend><div class="actions">${some.map((choice) => button(table, choice, choice.short))}</div></fieldset>`)}
   </details>`;
 }

@@ -1,0 +1,1 @@
+"""A search by nothing but the figures of a game's card schema."""

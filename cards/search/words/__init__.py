@@ -1,0 +1,1 @@
+"""The words of a search: English, typing errors, what a field knows."""
