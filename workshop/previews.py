@@ -2,7 +2,7 @@
 
 from django.urls import reverse
 
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.png import HEIGHT, WIDTH
 from cards.pictures.faces import printed
 from cards.previews import Preview

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.utils.text import capfirst
 
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.icons import ICON, MAX_NAME_LENGTH
 from cards.folding import fold
 from cards.pictures.faces import printed

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cards.face.colours import FAMILIES
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.marks import DICE
 from cards.face.metrics import clean, typographic
 from games.cidwam.web.face.tokens import TOKEN_ICONS
