@@ -16,7 +16,7 @@ SHOW = """({ seat, speed, sound }) => {
   document.body.innerHTML = '<div id="box"></div>';
   for (const name of ["show", "show_board"]) {
     const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet" });
-    sheet.href = `/static/play/${name}.css`;
+    sheet.href = `/static/play/cidwam/${name}.css`;
     document.head.append(sheet);
   }
   const drawn = window.board(document.getElementById("box"), seat);
