@@ -7,7 +7,7 @@ REQUIRE_SERVICES ?= 0
 ARGS ?=
 FILE ?=
 
-.PHONY: help run check test long soak mutants setup setup-run format lock clean
+.PHONY: help run check test long soak mutants bench setup setup-run format lock clean
 
 help:
 	@echo "make run    start the site on http://$(HOST):$(PORT)/ (PORT= and HOST= choose another)"
@@ -16,6 +16,7 @@ help:
 	@echo "make long   everything: both databases, all random games, browser stories, faults and mutants"
 	@echo "make soak   the tests of FILE= twenty times on a busy machine: which fail by luck?"
 	@echo "make mutants  small mistakes in copies of the code: which does no test notice?"
+	@echo "make bench  all benchmarks of speed; writes the table of benchmarks/README.md anew"
 	@echo "make setup  only make the environment with the test tools"
 	@echo "make format put code and templates into form"
 	@echo "make lock   work out the locked lists in requirements/ anew (needs uv)"
@@ -32,6 +33,9 @@ soak: setup
 
 mutants: setup
 	@exec .venv/bin/python -m tests.mutants $(ARGS)
+
+bench: setup
+	@exec .venv/bin/python -m benchmarks $(ARGS)
 
 setup-run:
 	@command -v $(PYTHON) >/dev/null || { echo "Cannot go on: there is no $(PYTHON); Python 3.11 or newer is needed." >&2; exit 1; }

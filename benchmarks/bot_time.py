@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 
 from benchmarks.complicated import Table, opened
 from benchmarks.duels import MOVE_CAP, TURN_CAP, table
+from benchmarks.report import Figure, print_table
 from engine.bots import BOTS
 from engine.bots.action_limit import ActionLimiter
 from engine.kernel.chance import FastChance
@@ -97,22 +98,17 @@ def elsewhere(root: Path, case: Case, seed: int) -> tuple[float, str]:
     return spent, moves
 
 
-def compare(before: Path, case: Case, games: int, seed: int) -> bool:
-    """Print the row of a case; whether its goal is met."""
+def compare(before: Path, case: Case, games: int, seed: int) -> Figure:
+    """Return the row of a case."""
     then = now = 0.0
     is_same = True
     for number in range(seed, seed + games):
         earlier, moves = elsewhere(before, case, number)
         spent, found = elsewhere(ROOT, case, number)
         then, now, is_same = then + earlier, now + spent, is_same and moves == found
-    ratio = now / then
-    print(
-        f"{case.title:12} {case.seats} seats  {case.bot:6} {games:4} games"
-        f"  {then / games:7.2f} s  {now / games:7.2f} s  {ratio:5.2f}  {case.goal:4.2f}"
-        f"  {'met' if ratio <= case.goal else 'MISSED'}, {'same' if is_same else 'other'} moves",
-        flush=True,
-    )
-    return ratio <= case.goal
+    same = "same" if is_same else "other"
+    name = f"{case.title}, {case.seats} seats, {case.bot}, {games} games, {same} moves"
+    return Figure(name, now / games, then / games, "s", case.goal)
 
 
 def main() -> int:
@@ -122,13 +118,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", help="one bot")
     asked = parser.parse_args()
-    print(f"{'':38}  {'earlier':>9}  {'now':>9}  ratio  goal")
-    met = [
+    figures = [
         compare(asked.before.resolve(), case, asked.games or case.games, asked.seed)
         for case in CASES
         if asked.only in (None, case.bot)
     ]
-    return 0 if all(met) else 1
+    return 0 if print_table(figures, value="now", floor="earlier") else 1
 
 
 if __name__ == "__main__":

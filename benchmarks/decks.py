@@ -33,6 +33,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from benchmarks.report import Figure, print_table
 from benchmarks.scratch import few_if_small, scratch_site
 from benchmarks.table import SECRET, cookie_of, prepare
 
@@ -95,19 +96,19 @@ def main() -> int:
         prepare()
         from django.db import connection
 
-        print(connection.vendor)
         profiler = cProfile.Profile()
-        good = True
+        figures = []
         if wanted & {"edit", "page"}:
-            good = Requests(profiler, profiled).measure(wanted)
+            figures = Requests(profiler, profiled).measure(wanted)
         global clock
         if "--processor" in given:
             clock = processor_clock()
         if "search" in wanted:
             asked = int(given[given.index("--decks") + 1]) if "--decks" in given else 0
-            good = searches(asked or DECKS[connection.vendor], profiler, profiled) and good
+            figures.append(searches(asked or DECKS[connection.vendor], profiler, profiled))
         if profiled:
             profiler.dump_stats(f"/tmp/decks-{profiled}.prof")
+        good = print_table(figures, value=connection.vendor)
     return 0 if good else 1
 
 
@@ -141,9 +142,8 @@ class Requests:
         self.ask = _asking(self.cookie)
         self.keys = count()
 
-    def measure(self, wanted: set[str]) -> bool:
-        print(f"\n{'request':46} {'times':>8} {'allowed':>8} {'of it ms':>9} {'floor ms':>9}")
-        good = True
+    def measure(self, wanted: set[str]) -> list[Figure]:
+        figures = []
         for size, deck in self.decks.items():
             assert deck.size == size
             if "edit" in wanted:
@@ -153,16 +153,16 @@ class Requests:
                     ("edit, by the plain form", self.form),
                 ):
                     row = self.in_turns("edit", floor, partial(edit, deck))
-                    good = told(f"{name}, {size} cards", *row, EDIT) and good
+                    figures.append(told(f"{name}, {size} cards", *row, EDIT))
             if "page" in wanted:
                 look = partial(self.ask, f"/decks/{deck.key}/")
                 bare = partial(self.ask, "/bare/")
                 row = self.in_turns("page", bare, look)
-                good = told(f"a deck’s page, {size} cards", *row, PAGE[size]) and good
+                figures.append(told(f"a deck’s page, {size} cards", *row, PAGE[size]))
                 row = self.in_turns("first", bare, look, partial(self.move, deck))
                 name = f"its first look after an edit, {size} cards"
-                good = told(name, *row, FIRST_LOOK) and good
-        return good
+                figures.append(told(name, *row, FIRST_LOOK))
+        return figures
 
     def in_turns(
         self,
@@ -255,20 +255,15 @@ def _asking(cookie: str) -> Callable[..., float]:
     return ask
 
 
-def told(name: str, taken: float, floor: float, allowed: float) -> bool:
-    """Print a row; whether it is within what we allow."""
-    fine = taken <= allowed * floor
-    print(
-        f"{name:46} {taken / floor:8.2f} {allowed:8.1f} {1000 * taken:9.2f} {1000 * floor:9.2f}"
-        f"{'' if fine else '  SLOW'}"
-    )
-    return fine
+def told(name: str, taken: float, floor: float, allowed: float) -> Figure:
+    """Return a row of the table; seconds become milliseconds."""
+    return Figure(name, 1000 * taken, 1000 * floor, "ms", allowed)
 
 
 # --- Searches ------------------------------------------------------------------------------------
 
 
-def searches(decks: int, profiler: cProfile.Profile, profiled: str) -> bool:
+def searches(decks: int, profiler: cProfile.Profile, profiled: str) -> Figure:
     from benchmarks.synthetic_decks import words_of, write_decks
     from decks.models import Deck
     from decks.search.searching import search_decks

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from itertools import count
 from urllib.parse import quote
 
+from benchmarks.report import Figure, print_table
 from benchmarks.scratch import few_if_small, scratch_site
 
 RATIO = 5.0
@@ -54,23 +55,23 @@ def main() -> int:
 
 
 def measure() -> bool:
-    """Print the dearest search of each address; whether all are cheap enough."""
+    """Print the dearest searches of each address; whether all are cheap enough."""
     from benchmarks.search import asking
 
     ask = asking(ANSWERS)
-    print(f"{'search':56} {'times a plain one':>18}")
-    good = True
+    rows = []
     for address in ADDRESSES:
         # Words and faces of all cards are kept once they have been shown.
         for search in ("warm", "-warm", ""):
             ask(f"{address}?q={search}")
         plain = max(median_seconds(ask, address, search) for search in PLAIN)
-        found = {search: median_seconds(ask, address, search) / plain for search in HOSTILE}
-        for search, ratio in sorted(found.items(), key=lambda pair: -pair[1])[:3]:
-            fine = ratio <= RATIO
-            good = good and fine
-            print(f"{address + '  ' + search[:40]:56} {ratio:18.2f}{'' if fine else '  SLOW'}")
-    return good
+        found = {search: median_seconds(ask, address, search) for search in HOSTILE}
+        dearest = sorted(found.items(), key=lambda pair: -pair[1])[:3]
+        rows += [
+            Figure(f"{address} {search[:40]}", 1000 * taken, 1000 * plain, "ms", RATIO)
+            for search, taken in dearest
+        ]
+    return print_table(rows, value="hostile", floor="plain")
 
 
 def median_seconds(ask: Callable[..., float], address: str, search: str) -> float:

@@ -4,8 +4,8 @@
 
 Process time of one core, warm, from the handler's door to the last byte, on the database of
 DATABASE_URL if that names an empty one, else on a SQLite file. The floor is a page of a card search
-that was asked before. The queries of each page are counted too. Another game's front page is asked
-once, first of all, in a process that has imported the site as `manage.py up` does.
+that was asked before; of another game's front page, asked once, first of all, in a process that has
+imported the site as `manage.py up` does, it is the median page. Queries are counted too.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from itertools import count
 from typing import Any
@@ -82,6 +83,9 @@ def main() -> int:
                     print(f"{name}: {queries(ask)} queries")
         if profiled:
             profiler.dump_stats("/tmp/pages.prof")
+    usual = [figure.value for figure in figures if figure.name != FIRST]
+    if usual and figures[0].name == FIRST:
+        figures[0] = replace(figures[0], floor=statistics.median(usual))
     return 0 if print_table(figures, value="page", floor="search") else 1
 
 

@@ -19,6 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from benchmarks.report import Figure, print_table
 from benchmarks.scratch import few_if_small, scratch_site
 
 if TYPE_CHECKING:
@@ -34,21 +35,20 @@ MEMORY = "memory"  # the argument of the process that measures nothing but that
 def main() -> int:
     with scratch_site():
         if MEMORY in sys.argv:
-            print(_memory())
+            print(*_memory())
             return 0
-        good = [row(*told) for told in measured()]
-    return 0 if all(good) else 1
+        good = print_table(measured())
+    return 0 if good else 1
 
 
-def row(what: str, found: float, allowed: float, unit: str) -> bool:
-    """Return a line of the answer; says whether it is within what is allowed."""
-    good = found <= allowed
-    print(f"{what:58} {found:8.2f} {unit}, {allowed:g} allowed{'' if good else '  MISSED'}")
-    return good
+def seconds(name: str, taken: float, floor: float, goal: float) -> Figure:
+    """Return a row of the table; seconds become milliseconds."""
+    return Figure(name, 1000 * taken, 1000 * floor, "ms", goal)
 
 
-def measured() -> list[tuple[str, float, float, str]]:
+def measured() -> list[Figure]:
     from benchmarks.print_peers import by_cairo, by_platypus, load_cairo
+    from cards.face.file_svg import render as svg
     from printing.pdf.sheets import SheetStyle, card_sheets
     from printing.read_back.verifying import verify_sheets
 
@@ -66,27 +66,30 @@ def measured() -> list[tuple[str, float, float, str]]:
                 partial(by_cairo, cairo, chosen),
                 rounds=ROUNDS if cards == FEW else 2,
             )
-            found.append((f"{cards:,} cards against pycairo", ours / theirs, allowed, "times"))
+            found.append(seconds(f"{cards:,} cards, pycairo", ours, theirs, allowed))
     laid = [(one.face, count) for one, count in printed(FEW)]
     ours, theirs = compared(
         lambda: card_sheets([(lay(), count) for lay, count in laid], style, "Sheets"),
         lambda: by_platypus(laid),
         rounds=3,
     )
-    found.append((f"{FEW:,} cards against a table of Platypus", ours / theirs, 0.10, "times"))
+    found.append(seconds(f"{FEW:,} cards, a table of Platypus", ours, theirs, 0.15))
     drawn, checked = compared(
         lambda: card_sheets(few, style, "Sheets"),
         lambda: verify_sheets(content, style, "Sheets", FEW),
     )
-    found.append(("the check against the drawing", checked / drawn, 1.0, "times"))
+    found.append(seconds("the check, the drawing", checked, drawn, 1.0))
     size = len(card_sheets(many, style, "Sheets")) / 1e6
+    faces = sum(len(svg(face)) for face, _ in few) / 1e6  # as pages show them, each once
     return [
         *found,
-        (f"the file of {FEW:,} cards", len(content) / 1e6, 0.75, "MB"),
-        (f"the file of {MANY:,} cards", size, 2.0, "MB"),
-        (f"memory for {FEW:,} cards beyond the imports", _asked_memory(), 30.0, "MB"),
-        (f"a preview of a sheet against {FEW:,} cards", _preview() / drawn, 1.0, "times"),
-        (f"a preview of a mat against {FEW:,} cards", _page_preview() / drawn, 1.0, "times"),
+        Figure(
+            f"the file of {FEW:,} cards, their faces as SVG", len(content) / 1e6, faces, "MB", 1.0
+        ),
+        Figure(f"the file of {MANY:,} cards, of {FEW:,}", size, len(content) / 1e6, "MB", 4.0),
+        Figure(f"memory for {FEW:,} cards, for the imports", *_asked_memory(), "MB", 0.5),
+        seconds(f"a preview of a sheet, {FEW:,} cards", _preview(), drawn, 1.0),
+        seconds(f"a preview of a mat, {FEW:,} cards", _page_preview(), drawn, 1.0),
     ]
 
 
@@ -119,7 +122,7 @@ def compared(
     return statistics.median(times[0]), statistics.median(times[1])
 
 
-def _asked_memory() -> float:
+def _asked_memory() -> tuple[float, float]:
     """In a process of its own: what is taken once is not given back."""
     told = subprocess.run(
         [sys.executable, "-m", "benchmarks.print", MEMORY, *sys.argv[1:]],
@@ -127,12 +130,13 @@ def _asked_memory() -> float:
         text=True,
         check=True,
     )
-    return float(told.stdout.split()[-1])
+    most, before = map(float, told.stdout.split()[-2:])
+    return most, before
 
 
-def _memory() -> float:
+def _memory() -> tuple[float, float]:
     """Return the most that it takes while it draws, over what is there before the faces are laid
-    out."""
+    out; and that."""
     from games.cidwam.web.printing.official_cards import official_cards
     from printing.pdf.sheets import SheetStyle, card_sheets
 
@@ -140,7 +144,7 @@ def _memory() -> float:
     Path("/proc/self/clear_refs").write_text("5")  # the peak is counted anew
     before = _resident("VmRSS")
     card_sheets(prints(FEW), SheetStyle(), "Sheets")
-    return _resident("VmHWM") - before
+    return _resident("VmHWM") - before, before
 
 
 def _resident(field: str) -> float:

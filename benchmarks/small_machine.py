@@ -21,13 +21,15 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import MappingProxyType
 
 from benchmarks.report import Figure, print_table
 
 EARLIER = "5047b770"  # the state before this was looked after
+EMPTY: Mapping[str, str] = MappingProxyType({})
 BASE = Path(__file__).resolve().parent.parent
 TICKS = os.sysconf("SC_CLK_TCK")
 START_SECONDS = 600.0
@@ -57,18 +59,30 @@ COMMAND_RUNS = 5
 
 
 class Site:
-    """A site as `manage.py up` of one tree starts it, in a folder that the caller keeps."""
+    """A site as `manage.py up` of one tree starts it, in a folder that the caller keeps.
 
-    def __init__(self, tree: Path, folder: Path) -> None:
+    group: the folder of a control group that it runs in. more: variables of its surroundings.
+    """
+
+    def __init__(
+        self,
+        tree: Path,
+        folder: Path,
+        group: Path | None = None,
+        more: Mapping[str, str] = EMPTY,
+    ) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self._log = (folder / "log").open("ab")
-        words = ["manage.py", "up", "--port", str(self.port), "--end-with-parent"]
+        words = [sys.executable, "manage.py", "up", "--port", str(self.port), "--end-with-parent"]
+        if group is not None:
+            entering = f'echo $$ > {group}/cgroup.procs && exec "$@"'
+            words = ["sh", "-c", entering, "sh", *words]
         self.process = subprocess.Popen(
-            [sys.executable, *words],
+            words,
             cwd=tree,
-            env=environment(folder),
+            env={**environment(folder), **more},
             stdout=self._log,
             stderr=self._log,
         )

@@ -21,6 +21,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from benchmarks.report import Figure, print_table
 from benchmarks.scratch import few_if_small, scratch_site
 
 GAMES = few_if_small(3, 1)  # each of two other decks
@@ -58,21 +59,15 @@ def measure() -> bool:
     for number in range(GAMES):
         for name, bare, taken in table.game(number):
             rows.setdefault(name, []).append((bare, taken))
-    print(f"{connection.vendor}, {GAMES} games")
-    print(f"\n{'request':46} {'median':>8} {'allowed':>8} {'of it ms':>9} {'bare ms':>8}")
-    good = True
+    figures = []
     for name, found in rows.items():
         allowed = {"action": ACTION, "page": PAGE, "poll": POLL}[name.split(",")[0]]
         bare, taken = (statistics.median(column) for column in zip(*found, strict=True))
-        fine = taken / bare <= allowed
-        good = good and fine
-        print(
-            f"{name:46} {taken / bare:8.2f} {allowed:8.1f} {1000 * taken:9.2f} {1000 * bare:8.2f}"
-            f"{'' if fine else '  SLOW'}"
-        )
+        name = f"{name}, {connection.vendor}"
+        figures.append(Figure(name, 1000 * taken, 1000 * bare, "ms", allowed))
     if profile:
         table.profiler.dump_stats(f"/tmp/table-{profile}.prof")
-    return good
+    return print_table(figures, value="request", floor="bare view")
 
 
 class Tables:

@@ -20,10 +20,19 @@ from play.models import (
     KitchenGame,
     LessonDone,
     MailChoice,
+    Message,
     Notice,
+    PlayerRating,
+    PrivateNote,
+    ProfileChoice,
     PuzzleAttempt,
+    RatedResult,
+    Relation,
+    Sanction,
     Seat,
     StandingOrders,
+    TimeOff,
+    Webhook,
 )
 from play.own_seats import seat_of, side_of
 from play.queries import Seen, log_of, view_of
@@ -53,6 +62,39 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
     done = LessonDone.objects.filter(user=user)
     yield "games/lessons.json", list(done.values("game", "lesson", "done"))
     yield "games/puzzles.json", _puzzles(user)
+    rated = PlayerRating.objects.filter(user=user)
+    counts = ("game", "value", "deviation", "volatility", "wins", "losses", "ties")
+    results = ("game__key", "points", "value_after", "deviation_after", "made")
+    yield (
+        "games/ratings.json",
+        {
+            "ratings": list(rated.values(*counts)),
+            "results": list(RatedResult.objects.filter(rating__in=rated).values(*results)),
+        },
+    )
+    relations = Relation.objects.filter(user=user).values("other__username", "kind", "made")
+    sanctions = Sanction.objects.filter(user=user)
+    yield (
+        "games/people.json",
+        {
+            "relations": list(relations),
+            "profile": list(ProfileChoice.objects.filter(user=user).values("shown_to")),
+            "moderators": list(sanctions.values("kind", "reason", "until", "made", "lifted")),
+        },
+    )
+    said = Message.objects.filter(author=user)
+    private = PrivateNote.objects.filter(user=user)
+    yield (
+        "games/messages.json",
+        {
+            "messages": list(said.values("game__key", "words", "made")),
+            "notes": list(private.values("game__key", "words")),
+        },
+    )
+    hooks = Webhook.objects.filter(user=user)
+    yield "games/webhooks.json", list(hooks.values("url", "is_off", "made"))
+    off = TimeOff.objects.filter(user=user)
+    yield "games/time-off.json", list(off.values("kind", "zone", "starts", "ends"))
     yield "games/mail.json", {"choice": choice, "notices": sent}
 
 

@@ -3,7 +3,7 @@
 from django.urls import reverse
 
 from cards.face.back import card_back, look_of
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.png import HEIGHT, WIDTH
 from cards.face.svg import render
 from cards.pictures.faces import printed
@@ -19,7 +19,7 @@ def set_preview(row: DraftSet, size: int) -> Preview | None:
         return None
     many = f"{size} draft{'' if size == 1 else 's'} by {row.owner.get_username()}"
     return Preview(
-        title=f"{row.name} · drafts for CIDWaM",
+        title=f"{row.name} · drafts for {row.kind.title}",
         text=f"{many}. {row.description}",
     )
 
@@ -32,7 +32,7 @@ def draft_preview(draft: Draft) -> Preview | None:
     value = "" if draft.value is None else f", value {draft.value}"
     picture = _picture(draft)
     return Preview(
-        title=f"{draft.name} · a draft for CIDWaM",
+        title=f"{draft.name} · a draft for {row.kind.title}",
         text=f"{draft.type_line}{value}. {draft.text or draft.flavour}",
         picture=picture,
         alt=f"The face of {draft.name}" if picture else "",

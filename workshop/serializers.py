@@ -59,7 +59,8 @@ class DraftSerializer(serializers.Serializer[Draft]):
     own_id = serializers.CharField(help_text="Its id in the set file")
     deck_name = serializers.CharField(help_text="Its name in decks and games")
     name = serializers.CharField()
-    kind = serializers.ChoiceField(choices=KINDS)
+    kind = serializers.CharField(help_text="One of its game's kinds of card")
+    figures = serializers.DictField(help_text="The figures that only its game's cards have")
     value = serializers.IntegerField(allow_null=True)
     types = serializers.ListField(child=serializers.CharField())
     movement = serializers.CharField(help_text="Empty where there is none")
@@ -112,7 +113,7 @@ class DraftSetInput(Body):
 
 
 class NewDraftSetInput(DraftSetInput):
-    """A new set, of CIDWaM's: the workshop writes no other game's cards."""
+    """A new set, of a game whose cards can be written here."""
 
     game = Text(max_length=40, required=False, help_text="cidwam, which it is unless told")
 
@@ -151,7 +152,17 @@ class DraftInput(Body):
     """A new draft. It may be unfinished or wrong; the answer's `faults` say in what."""
 
     name = Text(max_length=limits.NAME_LENGTH)
-    kind = Choice(choices=KINDS, default=KINDS[0])
+    kind = Text(
+        max_length=60,
+        required=False,
+        help_text=f"One of its game's kinds of card; for CIDWaM {', '.join(KINDS)}, the first if "
+        "you leave it out",
+    )
+    figures = serializers.DictField(
+        required=False,
+        help_text="Figures that only its game's cards have, such as `side` and `cost` of "
+        "Spelldawn's, as in its set files",
+    )
     value = StrictIntegerField(
         min_value=0, max_value=limits.MAX_VALUE, allow_null=True, default=None
     )

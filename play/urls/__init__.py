@@ -11,6 +11,7 @@ pages_of_games = [
     path("new/", views.new, name="new"),
     path("now/", views.now, name="now"),
     path("challenges/", views.challenges, name="challenges"),
+    path("ladder/", views.ratings, name="ratings"),
     path("person/", views.person, name="person"),
     path("person/offer/", views.person_offer, name="person-offer"),
 ]
@@ -19,6 +20,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *game_paths("play/", pages_of_games),
     path("g/<game:kind>/play/", views.game_list, name="list"),
     path("play/", views.my_games, DEFAULT, name="list"),
+    path("players/<str:name>/", views.profile, name="profile"),
+    path("players/<str:name>/report/", views.report_player, name="report-player"),
     path(
         "play/",
         include(
@@ -39,6 +42,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
                 path("fair/", views.fair, name="fair"),
                 path("watch/", views.watch, DEFAULT, name="watch"),
                 path("mail/", views.mail, name="mail"),
+                path("webhooks/", views.webhooks, name="webhooks"),
+                path("feeds/", views.feeds, name="feeds"),
+                path("feeds/<str:token>/deadlines.ics", views.deadlines, name="deadlines"),
+                path("feeds/<str:token>/turns.atom", views.Turns(), name="turns"),
+                path("friends/", views.friends, name="friends"),
+                path("time-off/", views.time_off, name="time-off"),
                 path("no-mail/", views.unsubscribe, {"token": ""}, name="unsubscribe-cut-off"),
                 path("no-mail/<str:token>/", views.unsubscribe, name="unsubscribe"),
                 path("join/<slug:invite_key>/", views.join, name="join"),
@@ -65,6 +74,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
                 path("game/<slug:key>/advice/", views.advice, name="advice"),
                 path("game/<slug:key>/orders/", views.orders, name="orders"),
                 path("game/<slug:key>/take-back/", views.take_back, name="take-back"),
+                path("game/<slug:key>/messages/", views.messages_of_game, name="messages"),
+                path("game/<slug:key>/clock/", views.clock, name="clock"),
                 path("game/<slug:key>/hand-over/", views.hand_over, name="hand-over"),
                 path("game/<slug:key>/card/", views.card, name="card"),
                 path("game/<slug:key>/drafts/", views.drafts, name="drafts"),

@@ -21,6 +21,8 @@ SMALL = {
     "greedy": "--games 1",
     "hostile": "--small",
     "kaadosu": "bots random random 2",
+    "load": "--games 4 --clients 2 --seconds 3",
+    "memory_limit": "--small",
     "pages": "--small",
     "print": "--small",
     "search": "--small",
@@ -29,10 +31,16 @@ SMALL = {
     "table": "--small",
     "text": "--small",
 }
-PARTS = {"duels", "print_peers", "report", "scratch", "synthetic", "synthetic_decks"}
-"""What others import."""
+PARTS = {
+    *("__main__", "duels", "load_fill", "print_peers", "report", "scratch", "synthetic"),
+    *("synthetic_decks", "visitor"),
+}
+"""What others import or run."""
 IN_CHROMIUM = {"table_page"}
-SLOW = {"bot_time", "decks", "hostile", "pages", "search", "small_machine", "table"}
+SLOW = {
+    *("bot_time", "decks", "hostile", "load", "memory_limit", "pages", "search", "small_machine"),
+    "table",
+}
 """Left to `make long`."""
 
 

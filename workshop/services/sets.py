@@ -12,6 +12,7 @@ from accounts.limits import guest_limit_hint, limit_for
 from accounts.services.owning import lock_owner
 from cards.face import icons
 from cards.face.looks import COLOUR, MAX_FOOT_LENGTH
+from games import DEFAULT_SLUG
 from workshop import limits
 from workshop.hooks import uses_of
 from workshop.models import DraftSet, Visibility
@@ -28,8 +29,9 @@ def create_set(
     name: str,
     description: str = "",
     visibility: str = Visibility.PRIVATE,
+    game: str = DEFAULT_SLUG,
 ) -> DraftSet:
-    """Create an empty set. Raises BadDraft, TooMany."""
+    """Create an empty set of a game whose cards can be drafted. Raises BadDraft, TooMany."""
     lock_owner(owner)  # the count below is exact
     most = limit_for(owner, limits.SETS_OF_ONE_PERSON)
     if DraftSet.objects.filter(owner_id=owner.pk).count() >= most:
@@ -37,7 +39,7 @@ def create_set(
             f"You have {most} sets, the most allowed. Delete one first."
             f"{guest_limit_hint(owner, limits.SETS_OF_ONE_PERSON)}"
         )
-    row = DraftSet(owner_id=owner.pk)
+    row = DraftSet(owner_id=owner.pk, game=game)
     _set_details(row, name=name, description=description, visibility=visibility)
     row.save()
     return row
@@ -97,10 +99,10 @@ def delete_set(*, row: DraftSet) -> None:
         raise InUse([]) from error
 
 
-def first_set(*, owner: AbstractBaseUser) -> DraftSet:
-    """Return the set that a person works in: the one changed last, or a new one."""
-    found = DraftSet.objects.filter(owner_id=owner.pk).first()
-    return found or create_set(owner=owner, name=FIRST_SET)
+def first_set(*, owner: AbstractBaseUser, game: str = DEFAULT_SLUG) -> DraftSet:
+    """Return the set of a game that a person works in: the one changed last, or a new one."""
+    found = DraftSet.objects.filter(owner_id=owner.pk, game=game).first()
+    return found or create_set(owner=owner, name=FIRST_SET, game=game)
 
 
 @transaction.atomic

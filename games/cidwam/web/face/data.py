@@ -9,7 +9,7 @@ from typing import Any
 
 from cards.face.back import look_of
 from cards.face.colours import FAMILIES
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.looks import SetLook
 from cards.face.marks import DICE
 from cards.face.metrics import clean, typographic

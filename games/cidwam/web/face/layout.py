@@ -10,7 +10,7 @@ from typing import Any
 from cards.face import icons
 from cards.face.boxes import Circle, Face, Item, Line, Path, Picture, Rect
 from cards.face.colours import FAMILIES, INK, SOFT_INK, WHITE, Family
-from cards.face.errors import TextOver
+from cards.face.face_errors import TextOver
 from cards.face.looks import SetLook
 from cards.face.marks import coin, die, movement, plaque
 from cards.face.measures import (

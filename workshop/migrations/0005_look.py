@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("workshop", "0003_table"),
+        ("workshop", "0004_figures_of_any_game"),
     ]
 
     operations = [

@@ -9,8 +9,8 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("decks", "0011_one_table_of_cards"),
-        ("play", "0001_squashed_0017_ties"),
-        ("workshop", "0004_look"),
+        ("play", "0018_correspondence"),
+        ("workshop", "0005_look"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
