@@ -82,6 +82,7 @@ def run(levels: tuple[str, str], games: int, start: int, keep: Path | None) -> l
     if keep is not None and keep.exists():
         for line in keep.read_text(encoding="utf-8").splitlines():
             one = Played(**json.loads(line))
+            one.decks = (one.decks[0], one.decks[1])  # JSON has no tuples
             kept[one.seed] = one
     pairs = list(product(*starter_decks()))
     for seed in range(start, start + games):

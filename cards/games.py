@@ -9,7 +9,7 @@ from typing import Any, Protocol, Self
 
 from cards.face.bare import BareData, bare_data
 from cards.face.boxes import Face
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.plain_data import description, figure_words, plain_data
 from cards.face.plain_layout import laid_out
 from engine.kernel.definition import GameDefinition

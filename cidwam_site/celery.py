@@ -22,6 +22,7 @@ from kombu.exceptions import ChannelError, OperationalError
 from kombu.transport import TRANSPORT_ALIASES
 from redis.exceptions import RedisError
 
+import games
 from cidwam_site.breaker import Breaker
 from cidwam_site.database.connections import keep_connections
 
@@ -103,6 +104,7 @@ WITH_SCHEDULES = (
     "printing",
     "play",
     "lab",
+    *games.installed_apps(),
 )
 
 

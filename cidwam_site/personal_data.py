@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from http import HTTPStatus
+from importlib import import_module
 from pathlib import Path
 from threading import BoundedSemaphore
 from typing import Any
@@ -23,6 +24,7 @@ from django.views.decorators.http import require_POST
 import accounts.personal_data
 import cards.personal_data
 import decks.personal_data
+import games
 import lab.personal_data
 import play.personal_data
 import printing.personal_data
@@ -41,6 +43,7 @@ PARTS: tuple[Callable[[Any], Iterator[tuple[str, Any]]], ...] = (
     printing.personal_data.export_of,
     lab.personal_data.export_of,
     cards.personal_data.export_of,
+    *(import_module(f"{app}.personal_data").export_of for app in games.installed_apps()),
 )
 
 

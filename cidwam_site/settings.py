@@ -43,6 +43,7 @@ CSRF_TRUSTED_ORIGINS = [f"{_site.scheme}://{_site.netloc}"]
 
 INSTALLED_APPS = [
     "cidwam_site",
+    *games.installed_apps(),
     "play",
     "printing",
     "lab",
@@ -144,6 +145,9 @@ elif _database["ENGINE"] == "django.db.backends.postgresql":
         **_database.get("OPTIONS", {}),
     }
 DATABASES = {"default": _database}
+# Clocks of games are decided by the database's time, which all processes share.
+DATABASE_TIME = True
+WEBHOOKS_MAY_BE_PRIVATE = False  # else players could have the site ask its own network
 # How long an answer of PostgreSQL is waited for; `up` sets it for what it runs. 0 is for ever, as
 # migrations and loads may need.
 DATABASE_WAIT_SECONDS = environment.number("DATABASE_WAIT_SECONDS", 0)

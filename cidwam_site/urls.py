@@ -6,7 +6,7 @@ from django.urls import include, path, re_path
 from cards.game_addresses import DEFAULT, game_paths
 from cidwam_site import api, personal_data, views
 from cidwam_site.http import script_errors
-from games import DEFAULT_SLUG
+from games import DEFAULT_SLUG, GAMES, web_module
 
 handler400 = "cidwam_site.errors.bad_request"
 handler403 = "cidwam_site.errors.permission_denied"
@@ -24,10 +24,11 @@ urlpatterns = [
     path("", include("play.urls.lessons")),
     path("puzzles/", include("play.urls.puzzles"), DEFAULT),
     path("", include("printing.urls")),
-    path("workshop/", include("workshop.urls")),
+    path("", include("workshop.urls")),
     path("", include("lab.urls")),
     path("accounts/download/", personal_data.download, name="account_download"),
     path("accounts/", include("accounts.urls")),
+    *(path(f"g/{slug}/", include(own)) for slug in GAMES if (own := web_module(slug, "urls"))),
     path("health/", views.health, name="health"),
     path("script-errors/", script_errors.tell, name="script-errors"),
     path("admin/login/", views.admin_login),  # in front of the admin's own, which has no limit

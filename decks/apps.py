@@ -13,7 +13,7 @@ class DecksConfig(AppConfig):
 
         from cards.hooks import card_panels
         from cards.signals import cards_changed
-        from decks.panels import deck_button, using_panel
+        from decks.panels import deck_button, packs_button, using_panel
         from decks.queries import decks_holding
         from decks.search import card_fields, filing_fields
         from decks.services.search_columns import on_cards_changed, on_draft_saved
@@ -24,6 +24,7 @@ class DecksConfig(AppConfig):
         card_fields.register()
         filing_fields.register()
         set_buttons.register(deck_button)
+        set_buttons.register(packs_button)
         draft_uses.register(decks_holding)
         cards_changed.connect(on_cards_changed)
         post_save.connect(on_draft_saved, sender=Draft)

@@ -75,6 +75,9 @@ class DeckTools:
     draws: Draws | None = None
     """How a deck is drawn from; None: there are no sample hands and no odds."""
 
+    pack_recipe = ""
+    """What is proposed to be in a pack (`decks.packs.recipe`); empty: any cards."""
+
     def problems(
         self, deck: Deck, held: Contents, options: Mapping[str, Any] | None = None
     ) -> list[Problem]:
@@ -179,11 +182,16 @@ def drafts_in(held: Contents) -> list[Draft]:
 
 def _checked(deck: Deck, held: Contents) -> dict[str, Data]:
     """Return the checked data of the cards, by name; of retired ones, and those that are no card
-    of their game any more, none."""
+    of their game any more or yet, none."""
     found: dict[str, Data] = {}
     for section, cards in held.items():
         for card in cards if section != MAYBE else ():
-            if not isinstance(card, Draft) and not card.retired and card.game == deck.game:
+            if isinstance(card, Draft):
+                is_its = card.playable and card.set.game == deck.game
+            else:
+                is_its = not card.retired and card.game == deck.game
+            if is_its:
                 with suppress(WrongCard):
-                    found[card.name] = deck.kind.read_card(card.as_data())
+                    name = name_of(card)
+                    found[name] = deck.kind.read_card({**card.as_data(), "name": name})
     return found

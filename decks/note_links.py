@@ -2,7 +2,7 @@
 
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.models import Card
 from cards.pictures import face_files
 from cards.queries import cards_by_name

@@ -54,6 +54,14 @@ def deck_button(row: DraftSet, drafts: Sequence[Draft], viewer: Any) -> Panel | 
     return Panel("Create a deck of these", "decks/set_button.html", context, order=10, key="deck")
 
 
+def packs_button(row: DraftSet, drafts: Sequence[Draft], viewer: Any) -> Panel | None:
+    """Open packs of a set that one may see."""
+    if not any(draft.playable for draft in drafts):
+        return None
+    context = {"address": f"{reverse('decks:new-packs')}?drafts={row.key}"}
+    return Panel("Draft or sealed", "decks/packs_button.html", context, order=20, key="packs")
+
+
 def using_panel(card: Card, viewer: Any) -> Panel | None:
     """Decks that use it: the first few and how many there are. Two queries."""
     found = decks_with(card, viewer)

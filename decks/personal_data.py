@@ -8,8 +8,10 @@ from typing import Any
 from django.utils.text import slugify
 
 from decks import queries
+from decks.api.packs import PackEventSerializer
 from decks.api.serializers import DeckSerializer
-from decks.models import Deck
+from decks.models import Deck, PackEvent
+from decks.packs.seen import seen_event
 from decks.sharing.origins import seen_origins
 from games import GAMES
 
@@ -29,6 +31,8 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
         )
         if deck.game in GAMES:
             yield f"{name}.txt", queries.deck_text(deck)
+    if events := [seen_event(one, user) for one in PackEvent.objects.of(user)]:
+        yield "decks/packs.json", [PackEventSerializer(one).data for one in events]
 
 
 def _history(deck: Deck) -> list[Any]:

@@ -12,6 +12,7 @@ from decks.views import (
     figures,
     filing,
     history,
+    packs,
     plain_editor,
     reports,
     suggestions,
@@ -39,6 +40,9 @@ urlpatterns = [
             [
                 path("add/", add_card.add_card, name="add"),
                 path("of-set/<slug:key>/", add_card.deck_of_set, name="of-set"),
+                path("packs/new/", packs.new_packs, name="new-packs"),
+                path("packs/<slug:key>/", packs.packs, name="packs"),
+                path("packs/<slug:key>/<slug:act>/", packs.act_on_packs, name="packs-act"),
                 path("code/<str:code>/", codes.coded_deck, name="code"),
                 path("code/<str:code>/qr.svg", codes.code_picture, name="code-picture"),
                 path("<slug:key>/", detail.deck_detail, name="detail"),

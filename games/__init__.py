@@ -67,6 +67,15 @@ def folders(part: str) -> list[Path]:
     return [path for slug in GAMES if (path := folder_of(slug, part)).is_dir()]
 
 
+def installed_apps() -> list[str]:
+    """Return the Django apps that games bring: folders with an `apps.py` in a game's folder."""
+    return [
+        f"games.{slug}.{path.parent.name}"
+        for slug in GAMES
+        for path in sorted(folder_of(slug, "").glob("*/apps.py"))
+    ]
+
+
 @cache
 def web_module(slug: str, name: str) -> ModuleType | None:
     """Return the module in a game's `web` folder with what its pages have of their own, or None.

@@ -9,7 +9,17 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from play.models import DraftNote, Game, MailChoice, NoteReport, Notice, Seat, SeatTurn
+from play.models import (
+    DraftNote,
+    Game,
+    MailChoice,
+    NoteReport,
+    Notice,
+    PlayerReport,
+    Sanction,
+    Seat,
+    SeatTurn,
+)
 from workshop.moderating import Moderated, Reports
 
 
@@ -101,3 +111,32 @@ class DraftNoteAdmin(Moderated[DraftNote]):
 @admin.register(NoteReport)
 class NoteReportAdmin(Reports[NoteReport]):
     """What drafts' owners say of notes."""
+
+
+@admin.register(PlayerReport)
+class PlayerReportAdmin(Reports[PlayerReport]):
+    """What players say of each other."""
+
+
+@admin.register(Sanction)
+class SanctionAdmin(admin.ModelAdmin[Sanction]):
+    """The moderators' log: rows are added and lifted, and stay."""
+
+    list_display = ["user", "kind", "reason", "until", "by", "made", "lifted"]
+    list_filter = ["kind"]
+    list_select_related = ["user", "by"]
+    fields = ["user", "kind", "reason", "until", "lifted"]
+    raw_id_fields = ["user"]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Sanction | None = None) -> list[str]:
+        """Keep what the player was told as it was."""
+        return [] if obj is None else ["user", "kind", "reason"]
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def save_model(self, request: HttpRequest, obj: Sanction, form: Any, change: bool) -> None:
+        """Note who did it."""
+        if not change:
+            obj.by_id = request.user.pk
+        super().save_model(request, obj, form, change)

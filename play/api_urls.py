@@ -2,7 +2,18 @@
 
 from django.urls import path
 
-from play.api import alone, challenges, draft_notes, games, hand_over, puzzles, table
+from play.api import (
+    alone,
+    challenges,
+    clocks,
+    draft_notes,
+    games,
+    hand_over,
+    messages,
+    puzzles,
+    ratings,
+    table,
+)
 
 urlpatterns = [
     path("games/", games.GamesView.as_view(), name="api-games"),
@@ -16,6 +27,7 @@ urlpatterns = [
         challenges.WithdrawChallengeView.as_view(),
         name="api-withdraw-challenge",
     ),
+    path("ratings/", ratings.RatingsView.as_view(), name="api-ratings"),
     path("puzzles/", puzzles.PuzzlesView.as_view(), name="api-puzzles"),
     path("puzzles/today/", puzzles.TodayView.as_view(), name="api-puzzle-today"),
     path("puzzles/<slug:key>/", puzzles.PuzzleView.as_view(), name="api-puzzle"),
@@ -49,5 +61,11 @@ urlpatterns = [
         hand_over.HandOverView.as_view(),
         name="api-hand-over",
     ),
+    path("games/<slug:key>/messages/", messages.MessagesView.as_view(), name="api-messages"),
+    path("games/<slug:key>/pause/", clocks.PauseView.as_view(), name="api-pause"),
+    path("games/<slug:key>/give-time/", clocks.GiveTimeView.as_view(), name="api-give-time"),
+    path("time-off/", clocks.TimeOffView.as_view(), name="api-time-off"),
+    path("time-off/weekends/", clocks.WeekendsView.as_view(), name="api-weekends"),
+    path("time-off/<int:number>/", clocks.VacationView.as_view(), name="api-vacation"),
     path("games/<slug:key>/withdraw/", games.WithdrawView.as_view(), name="api-withdraw"),
 ]

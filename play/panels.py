@@ -6,15 +6,24 @@ No writes.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
+
+from django.urls import reverse
 
 from cards.hooks import Panel
 from decks.games import error_messages
+from decks.hooks import Note
 from decks.models import Deck
 from decks.starters.cache import starter_names
 from engine.kernel.game import Problem
-from play.drafts.reports import notes_on, results_by_version
+from play.drafts.reports import (
+    kitchen_by_deck_version,
+    kitchen_by_version,
+    kitchen_notes,
+    notes_on,
+    results_by_version,
+)
 from play.models import Seat
 from workshop.models import Draft
 
@@ -50,6 +59,8 @@ def draft_panel(draft: Draft, viewer: Any) -> Panel | None:
         "results": results_by_version(draft),
         "notes": notes[:NOTES_SHOWN],
         "more": len(notes) > NOTES_SHOWN,
+        "kitchen": kitchen_by_version(draft, viewer),
+        "kitchen_notes": kitchen_notes(draft, viewer)[:NOTES_SHOWN],
     }
     return Panel("From the table", "play/draft_panel.html", context, ORDER, key="table")
 
@@ -64,3 +75,26 @@ def deck_panel(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> Panel | Non
         "problems": error_messages(deck.game, wrong),
     }
     return Panel("Play it now", "play/deck_panel.html", context, ORDER, key="play-now")
+
+
+def kitchen_panel(deck: Deck, viewer: Any, wrong: Sequence[Problem]) -> Panel | None:
+    """Return how one's own deck did at tables of wood, by version, and the way to enter a game."""
+    if not deck.may_edit(viewer):
+        return None
+    context = {"key": deck.key, "versions": kitchen_by_deck_version(deck, viewer)}
+    return Panel("At the kitchen table", "play/kitchen_panel.html", context, 55, key="kitchen")
+
+
+def kitchen_version_notes(deck: Deck, numbers: Collection[int]) -> dict[int, Note]:
+    """Return what games with paper cards say of versions of a deck, beside the lab's word."""
+    address = reverse("play:kitchen", args=[deck.key])
+    return {
+        row.number: Note(
+            f"Kitchen table: won {row.won}, lost {row.lost}"
+            + (f", drawn {row.drawn}" if row.drawn else "")
+            + ".",
+            address,
+        )
+        for row in kitchen_by_deck_version(deck, deck.owner)
+        if row.number in numbers
+    }

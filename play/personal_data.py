@@ -17,12 +17,22 @@ from games import GAMES
 from play.models import (
     DraftNote,
     Game,
+    KitchenGame,
     LessonDone,
     MailChoice,
+    Message,
     Notice,
+    PlayerRating,
+    PrivateNote,
+    ProfileChoice,
     PuzzleAttempt,
+    RatedResult,
+    Relation,
+    Sanction,
     Seat,
     StandingOrders,
+    TimeOff,
+    Webhook,
 )
 from play.own_seats import seat_of, side_of
 from play.queries import Seen, log_of, view_of
@@ -44,13 +54,60 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
         yield "games/notes-you-left.json", notes
     if notes := _notes(DraftNote.objects.of_owner(user)):
         yield "games/notes-on-your-drafts.json", notes
+    if kitchen := list(KitchenGame.objects.of(user).prefetch_related("results__draft")):
+        yield "games/kitchen-table.json", [_kitchen(game) for game in kitchen]
     choice = MailChoice.objects.filter(user=user).values("wants_mail").first()
     notices = Notice.objects.filter(user=user).order_by("pk")
     sent = list(notices.values("game__key", "kind", "number", "state", "made", "finished"))
     done = LessonDone.objects.filter(user=user)
     yield "games/lessons.json", list(done.values("game", "lesson", "done"))
     yield "games/puzzles.json", _puzzles(user)
+    rated = PlayerRating.objects.filter(user=user)
+    counts = ("game", "value", "deviation", "volatility", "wins", "losses", "ties")
+    results = ("game__key", "points", "value_after", "deviation_after", "made")
+    yield (
+        "games/ratings.json",
+        {
+            "ratings": list(rated.values(*counts)),
+            "results": list(RatedResult.objects.filter(rating__in=rated).values(*results)),
+        },
+    )
+    relations = Relation.objects.filter(user=user).values("other__username", "kind", "made")
+    sanctions = Sanction.objects.filter(user=user)
+    yield (
+        "games/people.json",
+        {
+            "relations": list(relations),
+            "profile": list(ProfileChoice.objects.filter(user=user).values("shown_to")),
+            "moderators": list(sanctions.values("kind", "reason", "until", "made", "lifted")),
+        },
+    )
+    said = Message.objects.filter(author=user)
+    private = PrivateNote.objects.filter(user=user)
+    yield (
+        "games/messages.json",
+        {
+            "messages": list(said.values("game__key", "words", "made")),
+            "notes": list(private.values("game__key", "words")),
+        },
+    )
+    hooks = Webhook.objects.filter(user=user)
+    yield "games/webhooks.json", list(hooks.values("url", "is_off", "made"))
+    off = TimeOff.objects.filter(user=user)
+    yield "games/time-off.json", list(off.values("kind", "zone", "starts", "ends"))
     yield "games/mail.json", {"choice": choice, "notices": sent}
+
+
+def _kitchen(game: KitchenGame) -> dict[str, Any]:
+    said = ("played", "outcome", "opponent", "words", "deck_version", "opponent_version")
+    drafts = [
+        {
+            "draft": result.draft.code,
+            **{k: getattr(result, k) for k in ("version", "outcome", "words")},
+        }
+        for result in game.results.select_related("draft__set")
+    ]
+    return {"deck": game.deck.name, **{key: getattr(game, key) for key in said}, "drafts": drafts}
 
 
 def _puzzles(user: Any) -> list[dict[str, Any]]:

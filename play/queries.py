@@ -21,7 +21,7 @@ from engine.kernel.replay import make_record
 from play.drafts.playtest import holds_drafts
 from play.errors import PlayError
 from play.listed_seats import seated
-from play.models import Action, Game, GameQuerySet, MailChoice, Seat
+from play.models import Action, Game, GameQuerySet, MailChoice, Seat, TimeOff
 from play.own_seats import seat_of, side_of
 from play.rules import load_state, log_name, rules_for
 
@@ -294,6 +294,14 @@ def _seats_awaiting(user: Any) -> QuerySet[Seat]:
     )
 
 
+def awaited_seats(user: Any) -> QuerySet[Seat]:
+    """Return the seats in running games that wait for a user, the longest wait first, with their
+    games and who else plays."""
+    seats = _seats_awaiting(user).select_related("game__book").prefetch_related("game__seats")
+    seats = seats.defer("game__state_json", "game__book__cards_json")
+    return seats.order_by("awaited_since", "pk")
+
+
 def newest_actions(games: Iterable[Game], most: int) -> dict[int, list[Action]]:
     """Return the last few actions of each game by its id, the newest first, in one query.
 
@@ -395,3 +403,18 @@ def wants_mail(user: Any) -> bool:
     """Whether a player wants mail about games; yes until they say no."""
     choice = MailChoice.objects.filter(user=user).first()
     return choice is None or choice.wants_mail
+
+
+def time_off_of(user: Any, now: datetime) -> dict[str, Any]:
+    """Return a player's vacations that aren't over; the time zone of weekends off that is in force
+    or comes, from when if it comes."""
+    rows = list(TimeOff.objects.filter(user=user).filter(Q(ends=None) | Q(ends__gt=now)))
+    weekends = [row for row in rows if row.kind == TimeOff.Kind.WEEKENDS]
+    newest = weekends[-1] if weekends else None
+    ends = newest.ends if newest is not None else None
+    starts = newest.starts if newest is not None and newest.starts > now else None
+    return {
+        "vacations": [row for row in rows if row.kind == TimeOff.Kind.VACATION],
+        "zone": newest.zone if newest is not None and ends is None else "",
+        "weekends_from": ends or starts,
+    }

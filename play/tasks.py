@@ -4,9 +4,11 @@ again by the sweep of jobs."""
 from celery import shared_task
 
 from play import services
-from play.models import Notice, SeatTurn
+from play.models import Delivery, Notice, SeatTurn
 
 BEAT = {
+    "play-roll-ratings": {"task": "play.roll_ratings", "schedule": 600},
+    "play-beat-clocks": {"task": "play.beat_clocks", "schedule": 60},
     "play-prune-books": {"task": "play.prune_books", "schedule": 24 * 3600},
     "play-prune-server-seeds": {"task": "play.prune_server_seeds", "schedule": 3600},
 }
@@ -21,6 +23,23 @@ def take_turn(seat_id: int) -> None:
 @shared_task(name=Notice.TASK)
 def send_notice(notice_id: int) -> None:
     services.send_notice(notice_id=notice_id)
+
+
+@shared_task(name=Delivery.TASK)
+def send_webhook(delivery_id: int) -> None:
+    services.send_webhook(delivery_id=delivery_id)
+
+
+@shared_task(name="play.beat_clocks")
+def beat_clocks() -> int:
+    """Note that the site runs; after an outage give all clocks the time back; how many games."""
+    return services.beat_clocks()
+
+
+@shared_task(name="play.roll_ratings")
+def roll_ratings() -> int:
+    """Begin the new period for ratings that are in an old one; how many."""
+    return services.roll_ratings()
 
 
 @shared_task(name="play.prune_books")

@@ -26,6 +26,7 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 RATES: Any = REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"]  # tests of throttles set their own
 REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] = dict.fromkeys(RATES, None)
+DATABASE_TIME = False  # tests hand in the time; `tests/play/clocks` asks the database
 STRANGER_PAGE_SECONDS = 0  # a test sees what it has just changed
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 

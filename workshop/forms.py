@@ -1,17 +1,23 @@
 """What the pages of the workshop ask for. They read and clean; services decide and write."""
 
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import Any, Self, cast
 
 from django import forms
 
-from cards.models import KINDS, MOVEMENTS, Card
+from cards.face.looks import MAX_FOOT_LENGTH
+from cards.models import MOVEMENTS, Card
+from engine.kernel.figures import MAX_SAID, Figure
+from games import DEFAULT_SLUG
 from workshop import limits
 from workshop.drafts.emblems import emblem_choices
+from workshop.games import COLUMNS, draft_tools_of
 from workshop.models import Draft, DraftSet, Licence, Picture, Visibility
 from workshop.queries import spelled
 from workshop.services import content_of_card
 
 ICON_LENGTH = 60
+LOOK = ("accent", "icon", "foot", "has_back")
 ZIP = b"PK\x03\x04"  # what a zip file begins with
 
 
@@ -34,9 +40,46 @@ class SetForm(forms.Form):
     )
 
     @classmethod
-    def of(cls, row: DraftSet) -> "SetForm":
+    def of(cls, row: DraftSet) -> Self:
         """Return the form filled with what the set has now."""
-        return cls(initial={name: getattr(row, name) for name in cls.base_fields})
+        return cls(initial={name: getattr(row, name) for name in SetForm.base_fields} | row.look)
+
+
+class SetSettingsForm(SetForm):
+    """The same with the set's own look."""
+
+    accent = forms.CharField(
+        max_length=7,
+        required=False,
+        label="Accent colour",
+        help_text="Such as #2c5f9e. Light colours are darkened so that words can be read.",
+        widget=forms.TextInput({"placeholder": "From the type", "autocomplete": "off"}),
+    )
+    icon = forms.CharField(
+        max_length=ICON_LENGTH, required=False, label="Icon", widget=forms.Select
+    )
+    foot = forms.CharField(
+        max_length=MAX_FOOT_LENGTH,
+        required=False,
+        label="Line at the foot of each card",
+        help_text="Replaces the set’s name there.",
+    )
+    has_back = forms.BooleanField(
+        required=False,
+        label="Cards have the set’s own back",
+        help_text="With its accent, icon and name. Sheets that mix sets get the game’s back.",
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices = emblem_choices()
+        cast("forms.Select", self.fields["icon"].widget).choices = [("", "None"), *choices[1:]]
+
+    def given(self) -> dict[str, Any]:
+        """Return what `edit_set` takes."""
+        data = dict(self.cleaned_data)
+        look = {key: data.pop(key) for key in LOOK}
+        return {**data, "look": look}
 
 
 class DraftForm(forms.Form):
@@ -45,7 +88,7 @@ class DraftForm(forms.Form):
     name = forms.CharField(
         label="Name", max_length=limits.NAME_LENGTH, widget=forms.TextInput({"autocomplete": "off"})
     )
-    kind = forms.ChoiceField(label="Kind", choices=[(kind, kind) for kind in KINDS])
+    kind = forms.ChoiceField(label="Kind")
     value = forms.IntegerField(
         label="Value (0 to 99)",
         required=False,
@@ -120,33 +163,73 @@ class DraftForm(forms.Form):
         help_text="Shown in the history to anyone who can see the set.",
     )
 
-    def __init__(self, *args: Any, owner: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, owner: Any, game: str = DEFAULT_SLUG, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.game, self.tools = game, draft_tools_of(game)
+        self._take_figures()
         pictures = cast("forms.ModelChoiceField[Picture]", self.fields["picture"])
         pictures.queryset = Picture.objects.of(owner)
         emblem = cast("forms.Select", self.fields["icon"].widget)
         emblem.choices = emblem_choices(str(self["icon"].value() or "")[:ICON_LENGTH])
 
+    def _take_figures(self) -> None:
+        """Have the fields of the game's cards: kinds, the columns that it has, figures of its
+        own."""
+        schema = self.tools.kind.card_schema
+        kind = cast("forms.ChoiceField", self.fields["kind"])
+        kind.choices = list(self.tools.kinds.items())
+        kind.required = bool(schema.kind)
+        for name in COLUMNS:
+            if name not in schema.keys:
+                del self.fields[name]
+            elif kinds := schema.figure(name).kinds:
+                self.fields[name].widget.attrs["data-kinds"] = " ".join(kinds)
+        for figure in self.tools.own_figures:
+            self.fields[figure.name] = figure_field(figure)
+            if self.initial.get("figures"):
+                self.initial.setdefault(figure.name, self.initial["figures"].get(figure.name))
+
+    @property
+    def figure_fields(self) -> list[forms.BoundField]:
+        """The fields of the game's own figures."""
+        return [self[figure.name] for figure in self.tools.own_figures]
+
     def clean_types(self) -> list[str]:
-        return spelled(words_of(self.cleaned_data["types"]))
+        return spelled(words_of(self.cleaned_data["types"]), game=self.game)
 
     def content(self) -> dict[str, Any]:
         """Return what the services take. Fields that no card of the kind has are taken as they
         stand."""
-        return {name: self.cleaned_data.get(name) for name in self.cleaned_data if name != "note"}
+        own = [figure.name for figure in self.tools.own_figures]
+        content = {
+            name: said
+            for name, said in self.cleaned_data.items()
+            if name != "note" and name not in own
+        }
+        return {**content, "figures": self._figures(self.cleaned_data)} if own else content
+
+    def _figures(self, typed: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the game's own figures among what was typed, but for what is empty."""
+        found = {figure.name: typed.get(figure.name) for figure in self.tools.own_figures}
+        return {name: said for name, said in found.items() if said not in (None, "")}
 
     def shown(self) -> dict[str, Any]:
         """Return what was typed, in the set file's format, good or bad: for the face and its
         faults."""
         self.is_valid()
         typed = {name: self.cleaned_data.get(name, self._typed(name)) for name in self.fields}
-        card = {key: typed[key] for key in ("name", "kind", "text", "flavour", "artist", "icon")}
-        card["types"] = typed["types"] if isinstance(typed["types"], list) else []
-        card["value"] = typed["value"] if typed["value"] != "" else None
-        for key in ("movement", "hit_dice"):
-            card[key] = typed[key] or None
-        if card["kind"] not in KINDS:
-            card["kind"] = KINDS[0]
+        card = {key: typed[key] for key in ("name", "text", "flavour", "artist", "icon")}
+        kinds = self.tools.kinds
+        if schema_kind := self.tools.kind.card_schema.kind:
+            card[schema_kind] = typed["kind"] if typed["kind"] in kinds else next(iter(kinds))
+        card |= self._figures(typed)
+        for key in COLUMNS:
+            if key in self.fields:
+                card[key] = typed[key] or None if key != "value" else typed[key]
+        if "types" in card:
+            card["types"] = card["types"] if isinstance(card["types"], list) else []
+        if card.get("value") == "":
+            card["value"] = None
         card["id"] = typed["own_id"]
         return card
 
@@ -157,12 +240,13 @@ class DraftForm(forms.Form):
     @classmethod
     def of(cls, draft: Draft, owner: Any) -> "DraftForm":
         """Return the form filled with a draft."""
-        return cls(initial=_initial({**draft.content(), "picture": draft.picture_id}), owner=owner)
+        content = {**draft.content(), "picture": draft.picture_id}
+        return cls(initial=_initial(content), owner=owner, game=draft.set.game)
 
     @classmethod
     def of_card(cls, card: Card, owner: Any) -> "DraftForm":
         """Return the form filled with an official card."""
-        return cls(initial=_initial(content_of_card(card)), owner=owner)
+        return cls(initial=_initial(content_of_card(card)), owner=owner, game=card.game)
 
 
 class NewDraftForm(DraftForm):
@@ -176,11 +260,11 @@ class NewDraftForm(DraftForm):
         empty_label="New set: My drafts",
     )
 
-    def __init__(self, *args: Any, owner: Any, **kwargs: Any) -> None:
-        super().__init__(*args, owner=owner, **kwargs)
+    def __init__(self, *args: Any, owner: Any, game: str = DEFAULT_SLUG, **kwargs: Any) -> None:
+        super().__init__(*args, owner=owner, game=game, **kwargs)
         self.fields["note"].label = "What’s the idea?"  # nothing has changed yet
         sets = cast("forms.ModelChoiceField[DraftSet]", self.fields["set"])
-        sets.queryset = DraftSet.objects.of(owner)
+        sets.queryset = DraftSet.objects.of(owner).filter(game=game)
         if not self.is_bound and "set" not in self.initial:
             self.initial["set"] = sets.queryset.values_list("key", flat=True).first()
 
@@ -320,6 +404,35 @@ class ReportForm(forms.Form):
         label="What is wrong with it?",
         max_length=limits.REPORT_LENGTH,
         widget=forms.Textarea({"rows": 4}),
+    )
+
+
+def figure_field(figure: Figure) -> forms.Field:
+    """Return the field for a figure of a game's cards; it may be left empty."""
+    attrs = {"data-kinds": " ".join(figure.kinds)} if figure.kinds else {}
+    if figure.values:
+        choices = [("", "Choose…"), *((str(word), said) for word, said in figure.values.items())]
+        coerce = int if figure.type == "number" else str
+        return forms.TypedChoiceField(
+            label=figure.label,
+            choices=choices,
+            coerce=coerce,
+            empty_value=None,
+            required=False,
+            initial=figure.default,
+            widget=forms.Select(attrs),
+        )
+    if figure.type == "number":
+        return forms.IntegerField(
+            label=figure.label,
+            required=False,
+            min_value=figure.least,
+            max_value=figure.most,
+            initial=figure.default,
+            widget=forms.NumberInput({"inputmode": "numeric", **attrs}),
+        )
+    return forms.CharField(
+        label=figure.label, required=False, max_length=MAX_SAID, widget=forms.TextInput(attrs)
     )
 
 

@@ -15,8 +15,8 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 
-from cards.models import KINDS
-from games import DEFAULT_SLUG
+from engine.kernel.definition import GameDefinition
+from games import DEFAULT_SLUG, kind_or_default
 from workshop import limits
 from workshop.text_rules import deck_name, new_code
 
@@ -33,7 +33,8 @@ CONTENT = (
     "icon",
     "own_id",
 )
-"""The fields that a revision keeps, in the order of pages; `picture` is kept beside them."""
+"""The fields that a revision keeps, in the order of pages; `picture` is kept beside them, and
+`figures` if there are some."""
 
 
 def new_key() -> str:
@@ -80,6 +81,12 @@ class DraftSet(models.Model):
     hidden = models.BooleanField(
         default=False, help_text="Hidden by a moderator: only its owner sees it."
     )
+    look = models.JSONField(
+        default=dict,
+        blank=True,
+        editable=False,
+        help_text="accent, foot, icon, has_back, as far as they are the set's own",
+    )
     table = models.JSONField(
         default=dict,
         blank=True,
@@ -102,6 +109,11 @@ class DraftSet(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("workshop:set", args=[self.key])
+
+    @property
+    def kind(self) -> GameDefinition:
+        """The definition of its game."""
+        return kind_or_default(self.game)
 
     @property
     def is_private(self) -> bool:
@@ -182,14 +194,19 @@ class DraftQuerySet(models.QuerySet["Draft"]):
 
 
 class Draft(models.Model):
-    """A card in the making. Everything but its name and kind may be missing or wrong."""
+    """A card in the making. Everything but its name and kind may be missing or wrong.
+
+    The columns from `value` to `hit_dice` are of games whose cards have such figures; `figures`
+    holds the other ones of the game's schema, as they were given.
+    """
 
     set = models.ForeignKey(DraftSet, on_delete=models.CASCADE, related_name="drafts")
     number = models.PositiveIntegerField(help_text="Its number in the set; never used again.")
     own_id = models.CharField(max_length=limits.ID_LENGTH, help_text="Its `id` in the set file.")
     version = models.PositiveIntegerField(default=0)
     name = models.CharField(max_length=limits.NAME_LENGTH)
-    kind = models.CharField(max_length=12, choices=[(kind, kind) for kind in KINDS])
+    kind = models.CharField(max_length=60)
+    figures = models.JSONField(default=dict, blank=True)
     value = models.PositiveSmallIntegerField(null=True, blank=True)
     types = models.JSONField(default=list, blank=True)
     movement = models.CharField(max_length=8, blank=True)
@@ -221,7 +238,6 @@ class Draft(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["set", "number"], name="draft_numbered_once"),
             models.UniqueConstraint(fields=["set", "own_id"], name="draft_own_id_once"),
-            models.CheckConstraint(condition=Q(kind__in=KINDS), name="draft_kind_known"),
         ]
 
     def __str__(self) -> str:
@@ -251,19 +267,26 @@ class Draft(models.Model):
 
     @property
     def type_line(self) -> str:
-        return f"{self.kind} · {', '.join(self.types)}" if self.types else self.kind
+        label = self.set.kind.card_schema.kinds.get(self.kind, self.kind)
+        return f"{label} · {', '.join(self.types)}" if self.types else label
 
     def content(self) -> dict[str, Any]:
         """Return what a revision keeps, and what the form is filled with."""
         data: dict[str, Any] = {name: getattr(self, name) for name in CONTENT}
-        return {**data, "types": list(self.types), "picture": self.picture_id}
+        figures = {"figures": dict(self.figures)} if self.figures else {}
+        return {**data, **figures, "types": list(self.types), "picture": self.picture_id}
 
     def as_data(self) -> dict[str, Any]:
         """In the format of the set files; keys that do not apply, or are empty, are left out."""
-        data: dict[str, Any] = {"id": self.own_id, "name": self.name, "kind": self.kind}
+        schema = self.set.kind.card_schema
+        data: dict[str, Any] = {"id": self.own_id, "name": self.name}
+        if schema.kind:
+            data[schema.kind] = self.kind
+        data |= self.figures
         if self.value is not None:
             data["value"] = self.value
-        data["types"] = list(self.types)
+        if "types" in schema.keys:
+            data["types"] = list(self.types)
         if self.movement:
             data["movement"] = self.movement
         if self.hit_dice:
@@ -282,10 +305,12 @@ class Draft(models.Model):
         artist = self.artist or (shown.artist if shown is not None else "")
         return {
             **self.as_data(),
+            "game": self.set.game,
             "id": self.code,
             "set": self.set.name,
             "artist": artist,
             "mark": f"DRAFT r{self.version}",
+            **({"look": {**self.set.look, "name": self.set.name}} if self.set.look else {}),
             "picture": shown.file_name if shown is not None else "",
         }
 

@@ -2,10 +2,13 @@
 
 from django.urls import reverse
 
-from cards.face.errors import FaceError
+from cards.face.back import card_back, look_of
+from cards.face.face_errors import FaceError
 from cards.face.png import HEIGHT, WIDTH
+from cards.face.svg import render
 from cards.pictures.faces import printed
 from cards.previews import Preview
+from games import title_of
 from workshop.drafts.checks import drawable
 from workshop.models import Draft, DraftSet
 
@@ -16,7 +19,7 @@ def set_preview(row: DraftSet, size: int) -> Preview | None:
         return None
     many = f"{size} draft{'' if size == 1 else 's'} by {row.owner.get_username()}"
     return Preview(
-        title=f"{row.name} · drafts for CIDWaM",
+        title=f"{row.name} · drafts for {row.kind.title}",
         text=f"{many}. {row.description}",
     )
 
@@ -29,7 +32,7 @@ def draft_preview(draft: Draft) -> Preview | None:
     value = "" if draft.value is None else f", value {draft.value}"
     picture = _picture(draft)
     return Preview(
-        title=f"{draft.name} · a draft for CIDWaM",
+        title=f"{draft.name} · a draft for {row.kind.title}",
         text=f"{draft.type_line}{value}. {draft.text or draft.flavour}",
         picture=picture,
         alt=f"The face of {draft.name}" if picture else "",
@@ -46,3 +49,9 @@ def _picture(draft: Draft) -> str:
     if draft.set.is_public:
         return reverse("workshop:draft-face", args=[draft.code])
     return reverse("workshop:draft-face-by-link", args=[draft.set.key, draft.number])
+
+
+def back_of(row: DraftSet) -> str:
+    """Draw the back that the set's cards have of their own; "" if it is the game's."""
+    look = look_of({**row.look, "name": row.name})
+    return render(card_back(title_of(row.game), look=look)) if look and look.has_back else ""

@@ -28,11 +28,13 @@ UNFINISHED = Count("drafts", filter=Q(drafts__playable=False))
 Who = AbstractBaseUser | AnonymousUser
 
 
-def sets_of(user: Who) -> Any:
-    """Return the user's own sets with the number of their drafts (`size`), and of those that can't
-    be played yet (`unfinished`), the last changed first."""
+def sets_of(user: Who, game: str | None = None) -> Any:
+    """Return the user's own sets, of a game if one is named, with the number of their drafts
+    (`size`), and of those that can't be played yet (`unfinished`), the last changed first."""
+    of_game = {} if game is None else {"game": game}
     return (
         DraftSet.objects.of(user)
+        .filter(**of_game)
         .annotate(size=Count("drafts"), unfinished=UNFINISHED)
         .order_by("-updated", "-pk")
     )
@@ -51,10 +53,12 @@ def room_of(user: Who) -> dict[str, str]:
     return {what: f"{most:,}" for what, most in room.items()}
 
 
-def public_sets(search: str = "") -> Any:
+def public_sets(search: str = "", game: str | None = None) -> Any:
     """Return what is listed for everyone, with `size`; `search` in name, description or a draft's
     name."""
     found = DraftSet.objects.public()
+    if game is not None:
+        found = found.filter(game=game)
     for word in search.split()[:8]:
         found = found.filter(Q(name__icontains=word) | Q(description__icontains=word))
     return (
@@ -114,10 +118,10 @@ def visible_draft(user: Who, code: str) -> Draft:
     return found.filter(Q(set__in=seen) | Q(set__in=mine)).get()
 
 
-def known_in(row: DraftSet | None, but: Draft | None = None) -> Known:
-    """Return what a text of the set may name: the official cards, their types, and the set's
-    drafts."""
-    game = row.game if row is not None else DEFAULT_SLUG
+def known_in(row: DraftSet | None, but: Draft | None = None, game: str = "") -> Known:
+    """Return what a text of the set, or of a game's new one, may name: the official cards, their
+    types, and the set's drafts."""
+    game = row.game if row is not None else game or DEFAULT_SLUG
     made = (card["name"] for card in kind_or_default(game).made_cards)
     types, names = set(cards_of(game).text_types()), {*card_names(game), *made}
     if row is not None:
@@ -147,20 +151,22 @@ def checked(draft: Draft) -> Checked:
     return check(draft.as_data(), known_in(draft.set, draft))
 
 
-def warnings(name: str, owner: Any, but: Draft | None = None) -> list[str]:
+def warnings(
+    name: str, owner: Any, but: Draft | None = None, game: str = DEFAULT_SLUG
+) -> list[str]:
     """Sentences about a name that others have: official cards, or one's own other drafts."""
     said = []
     folded = fold(name)
     if not folded:
         return []
-    official = Card.objects.current().filter(folded_name=folded).first()
+    official = Card.objects.current(game).filter(folded_name=folded).first()
     if official is not None:
         said.append(
             f"The official card {official.name} ({official.card_id}) has the same name. That’s "
             "allowed: decks and games show a draft’s number with its name."
         )
     if owner.is_authenticated:
-        others = Draft.objects.of(owner).exclude(pk=but.pk if but else 0)
+        others = Draft.objects.of(owner).filter(set__game=game).exclude(pk=but.pk if but else 0)
         same = others.filter(name__iexact=name.strip()).select_related("set")[:4]
         said += [
             f"You have another draft with this name: {d.code} in “{d.set.name}”." for d in same

@@ -9,10 +9,9 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Max, Q
 
-from cards.models import KINDS, CardSet
+from cards.models import CardSet
 from cards.search import Provider, register_provider, unsaved
 from engine.text.errors import TextError
-from games import kind_or_default
 from workshop.models import Draft, DraftQuerySet, DraftSet, Picture
 
 MAX_DRAFTS = 2000  # the last changed of them, so that one search never reads everything there is
@@ -55,7 +54,8 @@ def _as_card(draft: Draft) -> Any:
         dice=draft.hit_dice,
         set=CardSet(slug="draft", name=draft.set.name, released=draft.made.date()),
         name=draft.name,
-        kind=draft.kind if draft.kind in KINDS else "",
+        kind=draft.kind if draft.kind in draft.set.kind.card_schema.kinds else "",
+        figures={**draft.figures, "text": draft.text} if draft.figures else {},
         value=draft.value,
         types=types,
         movement=draft.movement,
@@ -75,10 +75,11 @@ def _as_card(draft: Draft) -> Any:
 
 def _compiled(draft: Draft, types: list[str]) -> tuple[Any, str]:
     """Return the tree of a draft's text, or None, and what is wrong with it."""
-    language = kind_or_default(draft.set.game).language
+    kind = draft.set.kind
+    language = kind.language
     if language is None:
         return None, ""
     try:
-        return language.compile(draft.text, types, draft.kind), ""
+        return language.compile(draft.text, types, kind.text_kind(draft.as_data())), ""
     except TextError as error:
         return None, str(error)

@@ -7,6 +7,7 @@ from rest_framework import serializers
 
 from api.fields import Body, Choice, StrictBooleanField, StrictIntegerField, Text
 from cards.api.games import checked_game
+from cards.face.looks import MAX_FOOT_LENGTH
 from cards.models import KINDS, MOVEMENTS
 from cards.search.language import listed
 from games import GAMES
@@ -30,6 +31,7 @@ class DraftSetSerializer(serializers.Serializer[DraftSet]):
         help_text="Whether a moderator has hidden it from everyone else; null for all but its owner"
     )
     owner = serializers.CharField(source="owner.username")
+    look = serializers.DictField(help_text="accent, icon, foot and has_back, where it has its own")
     size = serializers.IntegerField(help_text="Number of drafts")
     version = serializers.IntegerField(help_text="Send it back when you make a change")
     updated = serializers.DateTimeField()
@@ -57,7 +59,8 @@ class DraftSerializer(serializers.Serializer[Draft]):
     own_id = serializers.CharField(help_text="Its id in the set file")
     deck_name = serializers.CharField(help_text="Its name in decks and games")
     name = serializers.CharField()
-    kind = serializers.ChoiceField(choices=KINDS)
+    kind = serializers.CharField(help_text="One of its game's kinds of card")
+    figures = serializers.DictField(help_text="The figures that only its game's cards have")
     value = serializers.IntegerField(allow_null=True)
     types = serializers.ListField(child=serializers.CharField())
     movement = serializers.CharField(help_text="Empty where there is none")
@@ -110,7 +113,7 @@ class DraftSetInput(Body):
 
 
 class NewDraftSetInput(DraftSetInput):
-    """A new set, of CIDWaM's: the workshop writes no other game's cards."""
+    """A new set, of a game whose cards can be written here."""
 
     game = Text(max_length=40, required=False, help_text="cidwam, which it is unless told")
 
@@ -123,8 +126,24 @@ class NewDraftSetInput(DraftSetInput):
         return game
 
 
+class LookInput(Body):
+    """The look of a set's cards."""
+
+    accent = serializers.RegexField(
+        r"^(#[0-9a-fA-F]{6})?$",
+        default="",
+        allow_blank=True,
+        help_text="Such as #2c5f9e; darkened until it reads on white",
+    )
+    icon = Text(max_length=60, default="", allow_blank=True, help_text="Such as lorc/mouse")
+    foot = Text(max_length=MAX_FOOT_LENGTH, default="", allow_blank=True)
+    has_back = StrictBooleanField(default=False, help_text="Whether its cards have its own back")
+
+
 class DraftSetChange(DraftSetInput):
     """A change to a set that was read at `version`."""
+
+    look = LookInput(required=False, help_text="Replaces all of it")
 
     version = StrictIntegerField(min_value=0, max_value=2**31 - 1)
 
@@ -133,7 +152,17 @@ class DraftInput(Body):
     """A new draft. It may be unfinished or wrong; the answer's `faults` say in what."""
 
     name = Text(max_length=limits.NAME_LENGTH)
-    kind = Choice(choices=KINDS, default=KINDS[0])
+    kind = Text(
+        max_length=60,
+        required=False,
+        help_text=f"One of its game's kinds of card; for CIDWaM {', '.join(KINDS)}, the first if "
+        "you leave it out",
+    )
+    figures = serializers.DictField(
+        required=False,
+        help_text="Figures that only its game's cards have, such as `side` and `cost` of "
+        "Spelldawn's, as in its set files",
+    )
     value = StrictIntegerField(
         min_value=0, max_value=limits.MAX_VALUE, allow_null=True, default=None
     )

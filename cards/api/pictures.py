@@ -12,7 +12,7 @@ from api.caching import PublicData
 from api.problems import Conflict
 from api.renderers import Png
 from api.schema import refusals
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.pictures.png_files import DPI, Busy, face_png
 from cards.queries import card_by_id
 

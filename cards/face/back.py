@@ -1,12 +1,19 @@
 """The back of cards: the same for all cards of a game; a token's says that it is one.
 
-Drafts and Secrets have no back of their own, so that a card tells nothing while it lies face down.
+A Secret has no back of its own, so that a card tells nothing while it lies face down. A set of
+drafts may have one, which only a print of nothing but its cards shows (`common_look`).
 """
 
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cards.face import icons
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Circle, Clip, Command, Face, Item, Path, Rect
 from cards.face.colours import COIN, COIN_DARK, COIN_LIGHT, WHITE, mix
+from cards.face.looks import COLOUR, MAX_FOOT_LENGTH, SetLook
 from cards.face.marks import polygon
-from cards.face.metrics import missing_letters
+from cards.face.metrics import clean, missing_letters
+from cards.face.motifs import placed
 from cards.face.typeset import one_line, shrunk
 
 DEEP = "#16454a"
@@ -19,9 +26,36 @@ BAND = (12.0, 69.4, CARD_WIDTH - 24.0, 8.2)
 TITLE_SIZES = tuple(round(5.2 - 0.1 * step, 1) for step in range(33))  # 5.2 to 2.0
 
 
-def card_back(title: str, is_token: bool = False) -> Face:
-    """Return the back of a game's cards, or of its tokens; `title` is the game's."""
-    deep = OF_TOKENS if is_token else DEEP
+def look_of(given: Any) -> SetLook | None:
+    """Read a set's look out of a card's data; None for none, and for what is no look."""
+    if isinstance(given, SetLook):
+        return given
+    if not isinstance(given, Mapping):
+        return None
+    accent, icon = (str(given.get(key) or "") for key in ("accent", "icon"))
+    look = SetLook(
+        name=clean(str(given.get("name") or "")),
+        accent=accent if COLOUR.fullmatch(accent) else "",
+        foot=clean(str(given.get("foot") or ""))[:MAX_FOOT_LENGTH],
+        icon=icon if icons.known(icon) else "",
+        has_back=given.get("has_back") is True,
+    )
+    return look if look != SetLook(name=look.name) else None
+
+
+def common_look(faces: Iterable[Face]) -> SetLook | None:
+    """Return the look of the set that all of the faces are of, if its cards have a back of their
+    own; among others' cards it would tell who holds what."""
+    looks = {face.look for face in faces}
+    return looks.pop() if len(looks) == 1 else None
+
+
+def card_back(title: str, is_token: bool = False, look: SetLook | None = None) -> Face:
+    """Return the back of a game's cards, or of its tokens, or of a set with a back of its own;
+    `title` is the game's."""
+    tone = look.tone if look is not None else None
+    deep = OF_TOKENS if is_token else tone.ink if tone is not None else DEEP
+    title = look.name or title if look is not None else title
     x, y = MIDDLE
     items: list[Item] = [
         Rect(*FRAME, fill=mix(deep, WHITE, 0.86), stroke=COIN, stroke_width=0.5, radius=2.0),
@@ -29,7 +63,7 @@ def card_back(title: str, is_token: bool = False) -> Face:
         Rect(5.1, 5.1, CARD_WIDTH - 10.2, CARD_HEIGHT - 10.2, None, COIN, 0.2, radius=1.4),
         Circle(x, y, 18.4, fill=WHITE, stroke=COIN_DARK, stroke_width=0.3),
         Circle(x, y, 17.4, stroke=COIN, stroke_width=0.6),
-        *_board(deep),
+        *(_sign(look.icon, deep) if look is not None and look.icon else _board(deep)),
     ]
     words = f"{title} · token" if is_token else title
     size = shrunk(words, "name", TITLE_SIZES, BAND[2] - 4)
@@ -55,6 +89,11 @@ def _lattice(colour: str) -> tuple[Item, ...]:
             if (row + column) % 2 == 0:
                 commands += polygon(x + column * STEP, y + row * STEP, 1.5, 4)
     return (Path(tuple(commands), stroke=colour, stroke_width=0.35),)
+
+
+def _sign(icon: str, deep: str) -> list[Item]:
+    """Return a set's icon in the medallion."""
+    return [Path(placed(icons.outline(icon), *MIDDLE, 13.5), fill=deep, rule="nonzero")]
 
 
 def _board(deep: str) -> list[Item]:

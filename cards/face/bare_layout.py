@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from cards.face.bare import BareData
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, SAFE, Face, Item, Line, Rect
 from cards.face.colours import INK, SOFT_INK, WHITE, mix
-from cards.face.errors import TextOver
+from cards.face.face_errors import TextOver
 from cards.face.typeset import (
     Style,
     block_height,

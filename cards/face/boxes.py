@@ -6,6 +6,8 @@ Shapes are drawn in order, later ones over earlier ones.
 
 from dataclasses import dataclass
 
+from cards.face.looks import SetLook
+
 CARD_WIDTH = 63.0
 CARD_HEIGHT = 88.0
 SAFE = 3.0  # nothing that must be read lies nearer to the edge: paper is never cut exactly
@@ -132,6 +134,7 @@ class Face:
     height: float = CARD_HEIGHT
     corner: float = CORNER
     back: str = ""
+    look: SetLook | None = None  # of a set whose cards have a back of their own
 
     def lines(self) -> list[TextLine]:
         """Every line of text on the face, in drawing order."""

@@ -8,7 +8,7 @@ from math import ceil
 
 from cards.face.boxes import Item, Line
 from cards.face.colours import INK, SOFT_INK, Family
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.metrics import width
 from cards.face.plain_data import PlainData
 from cards.face.typeset import Style, block_height, one_line, set_block, shrunk

@@ -7,7 +7,7 @@ steps down in size, and below the smallest size the card is refused with its nam
 
 from cards.face.boxes import Face, Item, Line, Rect
 from cards.face.colours import INK, PLAIN_FAMILIES, SOFT_INK, WHITE, Family, mix
-from cards.face.errors import TextOver
+from cards.face.face_errors import TextOver
 from cards.face.measures import FLAVOUR_SHARE, FOOT_BASE, FOOT_LINE, FOOT_SIZE, PANEL
 from cards.face.metrics import width
 from cards.face.plain_data import PlainData, description

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from cards.face.boxes import Run, TextLine
-from cards.face.errors import MissingLetter
+from cards.face.face_errors import MissingLetter
 from cards.face.metrics import missing_letters, width
 
 # Keywords as cards write them (R10); a number belongs to Range and Resilient. A cost is bold too:

@@ -30,7 +30,7 @@ from django.utils.crypto import salted_hmac
 
 from cards import queries
 from cards.card_cache import kept_card
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.file_svg import render
 from cards.games import cards_of
 from cards.models import Card

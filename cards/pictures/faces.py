@@ -29,7 +29,8 @@ class Printed:
     @property
     def told(self) -> str:
         """All of it as one text, for names of files."""
-        return repr(self.data)
+        look = getattr(self.data, "look", None)
+        return f"{self.data!r}{look!r}" if look is not None else repr(self.data)
 
     @property
     def picture(self) -> str:

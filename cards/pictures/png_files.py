@@ -15,7 +15,7 @@ from typing import Any
 from django.conf import settings
 
 from cards.face.boxes import Face
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.png import png
 from cards.face.row import row
 from cards.pictures.face_files import LOOK

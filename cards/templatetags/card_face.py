@@ -13,7 +13,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.svg import render
 from cards.pictures import face_files
 from cards.pictures.faces import Printed, printed

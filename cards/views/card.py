@@ -10,7 +10,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from cards import queries
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.png import HEIGHT, WIDTH
 from cards.games import cards_of
 from cards.models import Card

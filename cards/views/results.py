@@ -15,7 +15,7 @@ from typing import Any
 from django.template.defaultfilters import pluralize
 from django.template.loader import render_to_string
 
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.row import MAX_FACES
 from cards.game_addresses import game_url
 from cards.games import cards_of

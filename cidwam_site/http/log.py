@@ -15,7 +15,7 @@ HEALTH = "/health/"
 STATIC = "/static/"
 MASK = "***"
 SECRETS = re.compile(
-    r"(/play/join/|/play/no-mail/|/accounts/email/confirm/|/accounts/forgotten/[^/]+/"
+    r"(/play/join/|/play/no-mail/|/play/feeds/|/accounts/email/confirm/|/accounts/forgotten/[^/]+/"
     r"|/decks/(?!(?:new|import|syntax)/)|/workshop/sets/(?!new/)|/workshop/pictures/(?=[^/]+$)"
     r"|/print/(?:deck|drafts|jobs)/|/lab/deck/|/lab/(?!(?:deck|draft)/)"
     r"|/api/(?:decks|draft-sets|print-jobs|lab)/(?!import/))[^/]+"

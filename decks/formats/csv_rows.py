@@ -151,7 +151,9 @@ class _Table:
                 self.others[at] = cell
                 collector.ignore(f"the column “{cell:.60}”")
         collector.tells_merged = "count" in self.columns
-        self.is_plain = not (self.boards or self.others or {"section", "tags"} & set(self.columns))
+        self.is_plain = not (
+            self.boards or self.others or {"section", "tags", "held"} & set(self.columns)
+        )
 
     def row(self, cells: list[str], number: int, line: str) -> None:
         """Read one row."""
@@ -168,7 +170,8 @@ class _Table:
         if place is None:
             self.collector.unknown_section(cell["section"], number, line)
         else:
-            count = count_of(cell["count"]) if "count" in cell else 1
+            said = cell.get("count", cell.get("held", "1"))
+            count = count_of(said) if "count" in cell else count_of(said) or 1
             self.collector.entry(place, name, count, number, line)
 
     def _counts(self, cells: list[str]) -> list[tuple[Place, int]]:
@@ -185,6 +188,8 @@ class _Table:
         layout, collector = self.collector.layout, self.collector
         if self.is_plain:
             return HOME
+        if "held" in cell and not is_set(cell["held"]):
+            return MAYBE
         others = (cells[at] for at in self.others if at < len(cells))
         marked = layout.place_of_marks([cell.get("tags", ""), *others])
         flagged = [

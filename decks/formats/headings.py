@@ -30,8 +30,11 @@ _SETTING = re.compile(r"[A-Za-z][\w .-]{0,40}=.*")
 _BRACKETS: Final = r"\[[^\[\]]+\]|\{[^{}]+\}|<[^<>]+>|\([^()]+\)"
 _LINED: Final = r"(?:[-–—−=*_~]{2,}|={1,})\s*[^\s\-–—−=*_~].*?\s*[-–—−=*_~]*"
 _SURE = re.compile(rf"(?:{_BRACKETS}|{_LINED}|\D.*?\s*[:：])")
-_NUMBERED = re.compile(r"(?P<words>\D*?\S)\s*(?:\(\s*\d+\s*\)|\[\s*\d+\s*\]|[:：]\s*\d+)")
+_NUMBERED = re.compile(
+    r"(?P<words>\D*?\S)\s*(?:\(\s*\d+(?:\s*cards?)?\s*\)|\[\s*\d+\s*\]|[:：]\s*\d+)"
+)
 _SUFFIX = re.compile(r"(?:[^\W\d]+[ \-])?[^\W\d]*(?:deck|board|binder|pile|zone)", re.IGNORECASE)
+_STRUCK = re.compile(r"(?:[-*•]\s+)?~~[^~]+~~")
 _MAX_LENGTH: Final = 80
 _MAX_ABOUT_LENGTH: Final = 2_000
 
@@ -61,8 +64,14 @@ def is_heading(line: str) -> bool:
     return (
         len(line) <= _MAX_LENGTH
         and _SURE.fullmatch(line) is not None
+        and not is_struck_out(line)
         and any(map(str.isalpha, line))
     )
+
+
+def is_struck_out(line: str) -> bool:
+    """Whether a line is crossed out, as chats and Markdown do it: “~~2 Windfall~~”."""
+    return _STRUCK.fullmatch(line) is not None
 
 
 def may_be_heading(line: str) -> str | None:

@@ -41,7 +41,7 @@ _LEADING: Final = ("commander", "leader", "general", "hero", "champion")
 
 _AROUND = re.compile(r"[\s\-–—−=*_#\[\](){}<>:：]+")
 _IN_MARKS = re.compile(r"[\[\](){}<>,;|/#*!]+")
-_ENDING = re.compile(r"s?\d*$")
+_ENDING = re.compile(r"s?(?:\d+(?:cards?)?)?$")
 _TOTAL = re.compile(r"\d+ (?P<word>\S+)")
 _MAX_LENGTH = 60
 

@@ -11,7 +11,7 @@ SPACES: Final = " \t\u00a0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(
 )
 """What may stand around a line; str.strip() would take control signs with it."""
 
-UNSEEN: Final = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]")
+UNSEEN: Final = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufe0e\ufe0f\u20e3\ufeff]")
 """Format characters, which nobody sees: joiners, marks of direction, the soft hyphen."""
 
 _WIDE = {0xFEE0 + code: chr(code) for code in range(0x21, 0x7F)}  # as East Asian keyboards write
@@ -19,7 +19,8 @@ _WIDE = {0xFEE0 + code: chr(code) for code in range(0x21, 0x7F)}  # as East Asia
 SIDE: Final = re.compile(r"SB\s*[:：](?P<rest>.*)", re.IGNORECASE)
 
 _COMMENT = re.compile(r"#|//")
-_BULLET = re.compile(r"[-–—*•·]\s+(?=\S)|[-–—*•·](?=[^\W\d])")
+_DOTS: Final = "-–—*•·●○◦▪▫■□‣▸►▶→☐☑✓✔"
+_BULLET = re.compile(rf"[{_DOTS}]\s+(?=\S)|[{_DOTS}](?=[^\W\d])")
 _NUMBERED = re.compile(r"\d+[.)](?!\d)\s*(?=\S)")
 COUNT: Final = r"(?P<count>[-−–—]?(?:\d+(?:[.,/]\d+)?|½|⅓|¼))"
 _SHAPES = (

@@ -13,6 +13,7 @@ from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile, Refused
 from decks.formats.layout import Place, Unchanged
 from decks.formats.vocabulary import column_of, count_of, is_set, outside_of
+from decks.kinds import MAYBE
 from engine.articles import a
 
 _TOLD: Final = frozenset(("path", "format", "problems", "legal", "errors", "notices"))
@@ -116,6 +117,8 @@ def _item(place: Place, item: Any, collector: Collector, text: str) -> None:
     if where is None:
         collector.unknown_section(str(said["section"]), None, text)
         return
+    if "held" in said and not is_set(said["held"]):
+        where = MAYBE
     count = said.get("count")
     count = count_of(count) if isinstance(count, str | float) else count
     collector.entry(marked[0] if marked else where, said.get("name"), count, None, text)

@@ -13,13 +13,28 @@ COLUMNS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("name", "card", "card name", "cardname"), "name"),
     **dict.fromkeys(("count", "quantity", "qty", "amount", "copies", "qnt", "quant", "#"), "count"),
     **dict.fromkeys(
+        (
+            "anzahl",
+            "menge",
+            "stück",
+            "quantité",
+            "nombre",
+            "cantidad",
+            "quantità",
+            "aantal",
+            "antal",
+        ),
+        "count",
+    ),
+    **dict.fromkeys(("in deck", "in the deck", "included", "in"), "held"),
+    **dict.fromkeys(
         ("section", "sections", "board", "boards", "zone", "boardtype", "board type", "pile"),
         "section",
     ),
     **dict.fromkeys(("category", "categories", "tag", "tags", "group", "list"), "tags"),
 }
 """Facts of a card by what columns, keys and attributes are called; `tags` may name a board or
-anything else."""
+anything else, `held` says whether it is in the deck, or how often."""
 
 _WHOLE = re.compile(r"(?P<sign>[-−–]?)\s*[x×]?\s*(?P<digits>\d+)(?:[.,]0*)?\s*[x×]?", re.IGNORECASE)
 _NO: Final = ("", "0", "no", "false", "n", "-", "none", "null")

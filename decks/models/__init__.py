@@ -14,6 +14,7 @@ from decks.models.decks import (
     new_key,
 )
 from decks.models.entries import DeckEntry, EntryQuerySet, Printed, name_of
+from decks.models.packs import PackEvent, PackSeat
 from decks.models.reports import DeckReport
 from decks.models.revisions import DeckBatch, DeckRevision, RevisionQuerySet
 from decks.models.words import DeckWord, WordEnding

@@ -8,8 +8,9 @@ in the words that mean it alone.
 """
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
@@ -66,8 +67,8 @@ class NamedCard:
     """A card as far as a list of names is concerned; `kind` is one of `games.cidwam.rules`'s kinds.
 
     A draft's `name` ends with its number ("Bell Witch [k7f2p-3]"); its `alias` is the name alone,
-    by which it is found if nothing else is called so. `card_id` is an official card's number in
-    the card files, empty for what has none.
+    by which it is found if nothing else is called so, and `data` is what it says. `card_id` is an
+    official card's number in the card files, empty for what has none.
     """
 
     name: str
@@ -75,6 +76,7 @@ class NamedCard:
     is_token: bool = False
     alias: str = ""
     card_id: str = ""
+    data: Mapping[str, Any] | None = field(default=None, compare=False)
 
 
 class NameBook:

@@ -27,7 +27,10 @@ def name_book(game: str, owner: Who | None = None) -> NameBook:
 
 def book_with(game: str, drafts: Iterable[Draft]) -> NameBook:
     """All official names, and these drafts of one owner's."""
-    own = [NamedCard(draft.deck_name, draft.kind, alias=draft.name) for draft in drafts]
+    own = [
+        NamedCard(draft.deck_name, draft.kind, alias=draft.name, data=draft.as_data())
+        for draft in drafts
+    ]
     official = _official_book(game, pool_version())
     return NameBook([*official.cards, *own]) if own else official
 
@@ -60,6 +63,8 @@ def list_layout(game: str, role: str = "") -> Layout:
         return game_cards(game)
 
     def data_of(card: NamedCard) -> Data:
+        if card.data is not None:
+            return dict(card.data)
         try:
             return kind.read_card(rows()[card.name].as_data())
         except (KeyError, WrongCard):  # only play makes it; a rule has changed since it was loaded

@@ -30,6 +30,16 @@ from decks.services.importing import (
     replace_from_file,
 )
 from decks.services.moderation import hide_deck, report_deck
+from decks.services.packs import (
+    BadEvent,
+    EventSettings,
+    build_deck,
+    create_event,
+    delete_event,
+    join_event,
+    pick_card,
+    start_event,
+)
 from decks.services.preconstructed import Loaded, UnusableDecks, load_preconstructed
 from decks.services.resolver import refuse_ambiguous
 from decks.services.versions import Restored, name_version, pin_version, restore_version

@@ -93,7 +93,8 @@ class Resolver:
         if isinstance(card, Card) and (card.retired or card.game != self.game):
             return self._no_card(card.name)
         name = name_of(card)
-        if words := self._misplaced(NamedCard(name, card.kind), section):
+        data = card.as_data() if isinstance(card, Draft) else None
+        if words := self._misplaced(NamedCard(name, card.kind, data=data), section):
             return words
         return "" if 0 <= count <= limits.COPIES else self._too_many(name, count, section)
 

@@ -25,6 +25,7 @@ class SpelldawnDefinition(GameDefinition):
     summary = "An Overlord plots in eight rooms; a Champion raids them. First to 60 points wins."
     rules_versions = VERSIONS
     least_seats = most_seats = len(SEATS)
+    has_drafts = True
 
     roles = ROLES
     card_schema = SCHEMA

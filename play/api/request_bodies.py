@@ -14,7 +14,7 @@ from play.levels import LEVELS
 from play.models import MAX_SEED_LENGTH, WhenLate
 from play.services import BOT
 from play.setup.card_lists import MAX_NAME, MAX_NAMES
-from play.setup.settings import DAYS, REACTION_HOURS
+from play.setup.settings import BANK_DAYS, DAYS, REACTION_HOURS
 
 
 class OptionalText(Text):
@@ -123,7 +123,20 @@ class CreateIn(Body):
     offer = Offer()
     seed = Seed()
     days_per_action = Choice(choices=list(DAYS), required=False, default=3, allow_null=True)
+    time_by_turn = StrictBooleanField(
+        required=False, default=False, help_text="the days are for a whole turn, not for each move"
+    )
+    bank_days = Choice(
+        choices=list(BANK_DAYS),
+        required=False,
+        default=None,
+        allow_null=True,
+        help_text="unused time is saved, up to so many days in all",
+    )
     is_public = StrictBooleanField(required=False, default=False)
+    is_rated = StrictBooleanField(
+        required=False, default=False, help_text="it counts for both ratings: of two people alone"
+    )
     drafts_welcome = StrictBooleanField(
         required=False, default=False, help_text="who joins may bring drafts of the workshop"
     )

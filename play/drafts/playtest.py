@@ -53,8 +53,9 @@ def holds_drafts(seat: Seat) -> bool:
 
 def _held(deck: Data) -> Iterator[str]:
     """Yield the names of a deck's cards, which may be whole (`Section.is_whole`)."""
-    for card in (*deck.get("persona", ()), *deck.get("cards", ())):
-        yield card if isinstance(card, str) else card["name"]
+    for cards in deck.values():
+        for card in () if isinstance(cards, str) else cards:
+            yield card if isinstance(card, str) else card["name"]
 
 
 def draft_faces(cards: Iterable[Data]) -> dict[str, Any]:

@@ -10,8 +10,9 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from decks.models import Deck
 from play.drafts.playtest import draft_faces, drafts_at
-from play.models import DraftNote, DraftResult, Outcome
+from play.models import DraftNote, DraftResult, KitchenGame, KitchenResult, Outcome
 from play.queries import Seen
 from workshop.drafts.text_versions import TextVersion, text_versions
 from workshop.models import Draft
@@ -48,9 +49,50 @@ def results_by_version(draft: Draft) -> list[VersionResults]:
 
     For the draft's owner: who asks is the caller's to check.
     """
-    counted = Counter(
-        DraftResult.objects.filter(draft=draft).values_list("version", "outcome").iterator()
-    )
+    return _by_version(draft, DraftResult.objects.filter(draft=draft))
+
+
+def kitchen_by_version(draft: Draft, owner: Any) -> list[VersionResults]:
+    """Return the same of games with paper cards that its owner has entered."""
+    return _by_version(draft, KitchenResult.objects.filter(draft=draft, game__owner=owner))
+
+
+def kitchen_notes(draft: Draft, owner: Any) -> QuerySet[KitchenResult]:
+    """Return what the owner noted of a draft after games with paper cards, the newest first."""
+    rows = KitchenResult.objects.filter(draft=draft, game__owner=owner).exclude(words="")
+    return rows.select_related("game").order_by("-game__played", "-pk")
+
+
+@dataclass(frozen=True)
+class DeckResults:
+    """How games with one version of a deck went, as they were entered."""
+
+    number: int
+    won: int
+    drawn: int
+    lost: int
+
+    @property
+    def games(self) -> int:
+        return self.won + self.drawn + self.lost
+
+
+def kitchen_by_deck_version(deck: Deck, owner: Any) -> list[DeckResults]:
+    """Return how games with paper cards went, the deck's newest version first; one query."""
+    games = KitchenGame.objects.of(owner).filter(deck=deck).order_by()
+    counted = Counter(games.values_list("deck_version", "outcome"))
+    return [
+        DeckResults(
+            number, *(counted[number, of] for of in (Outcome.WON, Outcome.DRAWN, Outcome.LOST))
+        )
+        for number in sorted({number for number, _ in counted}, reverse=True)
+    ]
+
+
+def _by_version(
+    draft: Draft, results: QuerySet[DraftResult] | QuerySet[KitchenResult]
+) -> list[VersionResults]:
+    counted = Counter(results.values_list("version", "outcome").iterator())
     if not counted:
         return []
     versions = text_versions(draft)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any, Self
 
 from django.conf import settings
@@ -13,6 +14,7 @@ from django.utils.functional import cached_property
 
 from engine.kernel.records import MAX_SEED_LENGTH
 from games import title_of
+from play.clocks.seat_clock import ClockRule, SeatClock
 from play.kinds import MAX_SEATS, seat_names
 from play.models.books import CardBook
 from play.models.keys import make_invite_key, make_key
@@ -23,6 +25,7 @@ OUT_OF_TIME = "time"  # the reason of a game that its clock ended
 A_SEAT = tuple(range(MAX_SEATS))  # the index of one
 OF_LISTED_GAME = (
     *("key", "status", "seat_count", "options", "days_per_action", "is_public", "is_alone"),
+    *("time_by_turn", "bank_days"),
     *("number", "version", "turn", "places", "tied", "reason", "created"),
     *("book__game", "book__rules_version", "book__digest"),
 )
@@ -94,7 +97,17 @@ class Game(models.Model):
         default=False, help_text="Who sits where is drawn from the seeds when the game begins."
     )
     days_per_action = models.PositiveSmallIntegerField(null=True, blank=True)
+    time_by_turn = models.BooleanField(
+        default=False, help_text="The days are for a whole turn, not for each move."
+    )
+    paused = models.DateTimeField(
+        null=True, blank=True, help_text="All clocks are held since then, as the players agreed."
+    )
+    bank_days = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Unused time is saved, up to so many days in all."
+    )
     is_public = models.BooleanField(default=False)
+    is_rated = models.BooleanField(default=False, help_text="It counts for both players’ ratings.")
     advice = models.BooleanField(
         default=False, help_text="Both players may ask what a bot would do."
     )
@@ -115,6 +128,14 @@ class Game(models.Model):
     )
     is_alone = models.BooleanField(
         default=False, help_text="One player against a side that does nothing; it counts nowhere."
+    )
+    invited = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="invited_games",
+        help_text="A challenge to one player: nobody else may join.",
     )
     shows_deck = models.BooleanField(
         default=False, help_text="An open challenge tells all its host’s deck."
@@ -242,7 +263,18 @@ class Game(models.Model):
         if self.days_per_action is None:
             return "no time limit"
         days = self.days_per_action
-        return f"{days} day{'' if days == 1 else 's'} per move"
+        pace = f"{days} day{'' if days == 1 else 's'} per {'turn' if self.time_by_turn else 'move'}"
+        return pace if self.bank_days is None else f"{pace}, saved up to {self.bank_days}"
+
+    @property
+    def clock_rule(self) -> ClockRule:
+        """The time that its seats get."""
+        days, bank = self.days_per_action, self.bank_days
+        return ClockRule(
+            None if days is None else timedelta(days=days),
+            self.time_by_turn,
+            None if bank is None else timedelta(days=bank),
+        )
 
     @property
     def bot_stands_in(self) -> bool:
@@ -253,6 +285,10 @@ class Game(models.Model):
     def has_clocks(self) -> bool:
         """Does any clock run in it?"""
         return self.days_per_action is not None or self.reaction_hours is not None
+
+    @property
+    def is_paused(self) -> bool:
+        return self.paused is not None
 
     @property
     def default_stands_in(self) -> bool:
@@ -299,6 +335,14 @@ class Seat(models.Model):
     awaited = models.BooleanField(default=False)
     awaited_since = models.DateTimeField(null=True, blank=True)
     deadline = models.DateTimeField(null=True, blank=True)
+    wants_pause = models.BooleanField(default=False)
+    hides_messages = models.BooleanField(default=False)
+    is_muted = models.BooleanField(default=False, help_text="Its player wants no mail of it.")
+    # What the deadline is worked out from (`play.clocks.seat_clock.SeatClock`).
+    clock_began = models.DateTimeField(null=True, blank=True)
+    clock_span = models.DurationField(null=True, blank=True)
+    clock_bank = models.DurationField(null=True, blank=True)
+    clock_turn = models.PositiveIntegerField(null=True, blank=True)
     seen = models.DateTimeField(null=True, blank=True)
     # Counts what changes this seat's own page alone, so that no other page tells of it.
     revision = models.PositiveIntegerField(default=0)
@@ -339,6 +383,19 @@ class Seat(models.Model):
     @property
     def side_name(self) -> str:
         return self.game.seat_names[self.side]
+
+    @property
+    def clock(self) -> SeatClock:
+        """Its clock; of a seat from before there were banks, what its deadline leaves of it."""
+        if self.deadline is not None and self.clock_span is None and self.awaited_since is not None:
+            began = min(self.awaited_since, self.deadline)
+            return SeatClock(began, self.deadline - began, None, self.clock_turn)
+        return SeatClock(self.clock_began, self.clock_span, self.clock_bank, self.clock_turn)
+
+    @clock.setter
+    def clock(self, clock: SeatClock) -> None:
+        self.clock_began, self.clock_span = clock.began, clock.span
+        self.clock_bank, self.clock_turn = clock.bank, clock.turn
 
     @property
     def is_left(self) -> bool:

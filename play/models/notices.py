@@ -25,6 +25,7 @@ class Notice(Job):
         OUT = "out", "you are out of time, and the game goes on"
         END = "end", "the game is over"
         JOIN = "join", "your open challenge was taken"
+        ASK = "ask", "a player challenges you"
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notices")
     user = models.ForeignKey(
@@ -51,12 +52,15 @@ class Notice(Job):
 
 
 class MailChoice(models.Model):
-    """Whether a player wants mail about games; no row: yes."""
+    """Whether a player wants mail about games; no row: yes. And which of their feeds hold."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="play_mail"
     )
     wants_mail = models.BooleanField(default=True)
+    feed_number = models.PositiveIntegerField(
+        default=0, help_text="Addresses of the user's feeds with another number are void."
+    )
 
     def __str__(self) -> str:
         return f"{self.user_id}: {'mail' if self.wants_mail else 'no mail'}"

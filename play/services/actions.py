@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import DatabaseError, transaction
-from django.utils import timezone
 
 from engine.kernel.game import Data, IllegalAction
 from engine.kernel.phrases import listed
@@ -25,7 +24,7 @@ from play.errors import (
 from play.models import Action, Game, Notice, Seat, SeatTurn
 from play.rules import carry_out, load_state, log_name, log_of, rules_for
 from play.services.auto_replies import keep_orders
-from play.services.clocks import chosen_for, end_if_late, is_late
+from play.services.clocks import chosen_for, end_if_late, go_on, late_seats
 from play.services.states import commit_state, notify
 from play.services.take_backs import go_back
 from play.submitted_action import RESIGN, SubmittedAction, read_action, submitted_orders
@@ -100,9 +99,11 @@ def take_action(
         taken, again, state = None, False, None
         if not late:
             _must_be_current(game, side, number, taken=earlier is not None)
-            if standing_in and not is_late(seat, timezone.now()):
+            if standing_in and seat not in late_seats(game, seats):
                 raise StaleNumber("The player has moved since.", number=game.number)
             is_default = standing_in and chosen_for(game, seat) is not None
+            if game.is_paused and turn is None and not (asked.is_aside or asked.is_orders):
+                go_on(game, seats)
             with engine_guarded(game, teller_of(game, seats, side)):
                 if asked.is_orders:
                     again = not keep_orders(game, seat, asked)

@@ -24,7 +24,7 @@ from play.levels import bot_for
 from play.models import Action, Game, Seat, SeatTurn
 from play.rules import load_state, may_answer_offer, rules_for
 from play.services.actions import take_action
-from play.services.clocks import chosen_for, end_on_time, is_lost
+from play.services.clocks import chosen_for, end_on_time, is_due, is_lost
 from play.submitted_action import DECLINE, RESIGN
 
 logger = logging.getLogger(__name__)
@@ -67,6 +67,8 @@ def play_one(turn: SeatTurn) -> bool:
     """
     seat = Seat.objects.select_related("game__book").get(pk=turn.seat_id)
     game = seat.game
+    if not seat.is_bot and not is_due(turn):
+        return False
     if not seat.is_bot and (turn.attempts >= GIVES_UP_AT or is_lost(game, seat)):
         if not end_on_time(game_id=game.pk, turn=turn):
             raise StaleNumber("Time hasn’t run out.", number=game.number)

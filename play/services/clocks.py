@@ -10,7 +10,7 @@ quicker than the site.
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
@@ -19,17 +19,88 @@ from django.utils import timezone
 from engine.kernel.game import Event
 from engine.kernel.game import Game as Rules
 from engine.kernel.records import admin_lines
+from play.clocks.rows import clock_time, may_have_time_off, site_was_away, times_off
 from play.models import OUT_OF_TIME, Action, Game, Notice, Seat, SeatTurn
 from play.rules import load_state, log_of, rules_for
-from play.services.states import commit_state, notify
+from play.services.states import commit_state, notify, set_clock
 from play.setup.terms import MAX_IN_A_ROW
 
+LOOK_AGAIN = timedelta(seconds=30)  # at a clock that may have run out, if it is not known yet
 OUT = "out"  # what is noted as asked for by a seat that the house did something to
 
 
 def is_late(seat: Seat, now: datetime) -> bool:
     """Return whether the seat's clock has run out."""
     return bool(seat.awaited and seat.deadline and seat.deadline < now)
+
+
+def late_seats(game: Game, seats: list[Seat]) -> list[Seat]:
+    """Return the seats of a locked game whose clocks have run out, by the database's time.
+
+    Deadlines are worked out anew if time off has come since. Nobody is late just after an outage,
+    before it is known how long it was.
+    """
+    if not game.is_running or not game.has_clocks or game.is_paused:
+        return []
+    now = clock_time()
+    late = [seat for seat in seats if is_late(seat, now)]
+    if late and site_was_away(now):
+        return []
+    if late and may_have_time_off(late):
+        reset_deadlines(game, late, now)
+    return [seat for seat in late if is_late(seat, now)]
+
+
+def reset_deadlines(game: Game, seats: list[Seat], now: datetime) -> None:
+    """Work out the deadlines of seats of a locked game anew, from their players' time off."""
+    off = times_off(seats, now)
+    for seat in seats:
+        clock, own = seat.clock, off[seat.pk]
+        if seat.deadline and clock.deadline(own) != seat.deadline:
+            set_clock(game, seat, clock, own)
+
+
+def go_on(game: Game, seats: list[Seat]) -> None:
+    """End the pause of a locked game: each clock runs on with what it had."""
+    now = clock_time()
+    off = times_off(seats, now)
+    game.paused = None
+    for seat in seats:
+        seat.wants_pause = False
+        seat.save(update_fields=["wants_pause"])
+        if seat.awaited and seat.clock.is_on and not seat.is_bot:
+            set_clock(game, seat, seat.clock.go_on(now), off[seat.pk])
+    note_pause(game)
+
+
+def note_pause(game: Game, seat: Seat | None = None) -> None:
+    """Have pages show the change."""
+    if seat is not None:
+        seat.save(update_fields=["wants_pause"])
+    game.version += 1
+    game.changed = timezone.now()
+    game.save(update_fields=["paused", "version", "changed"])
+
+
+def is_due(turn: SeatTurn) -> bool:
+    """Return whether the clock that a claimed row is about has run out; else it is postponed.
+
+    Raises LostLease.
+    """
+    with transaction.atomic():
+        game = Game.objects.locked().get(pk=turn.seat.game_id)
+        turn.beat()
+        seats = list(Seat.objects.filter(game=game).order_by("side"))
+        if any(seat.pk == turn.seat_id for seat in late_seats(game, seats)):
+            return True
+        seat = next(one for one in seats if one.pk == turn.seat_id)
+        if not turn.held().exists():  # its deadline was worked out anew
+            return False
+        if seat.deadline is None or not game.is_running:
+            turn.finish()
+        else:
+            turn.postpone(max(seat.deadline, timezone.now() + LOOK_AGAIN))
+        return False
 
 
 def is_lost(game: Game, seat: Seat) -> bool:
@@ -70,11 +141,8 @@ def end_if_late(game: Game, seats: list[Seat], *, given_up: SeatTurn | None = No
     Gives their sides. The game ends, or goes on without them. Each is then noted as an action of
     the seat's, so that pages from before are stale and the log tells it.
     """
-    now = timezone.now()
     alone = None if given_up is None else given_up.seat_id
-    if not game.is_running:
-        return []
-    late = [s for s in seats if is_late(s, now) and (s.pk == alone or is_lost(game, s))]
+    late = [s for s in late_seats(game, seats) if s.pk == alone or is_lost(game, s)]
     if not late:
         return []
     rules = rules_for(game)

@@ -42,7 +42,7 @@ def leave_games(*, user: Any) -> None:
     playing = {"game__status": Game.Status.RUNNING, "handed_over": None}
     seats = Seat.objects.filter(has_rules, user=user, **playing)
     for game_id, side, number in list(seats.values_list("game_id", "side", "game__number")):
-        _resign(game_id, side, number)  # a transaction each, for each locks its game
+        leave_game(game_id, side, number)  # a transaction each, for each locks its game
     ended = Seat.objects.filter(
         ~has_rules
         | Q(game__status__in=(Game.Status.OVER, Game.Status.WITHDRAWN))
@@ -52,7 +52,8 @@ def leave_games(*, user: Any) -> None:
     ended.update(name=FORMER, deck_name=FORMERS_DECK, user=None)
 
 
-def _resign(game_id: int, side: int, number: int) -> None:
+def leave_game(game_id: int, side: int, number: int) -> None:
+    """End a running game for a seat: it resigns, or what is left to choose is done by default."""
     for _ in range(TRIES):
         try:
             resign(game_id=game_id, side=side, number=number)

@@ -15,14 +15,23 @@ from engine.kernel.chance import FairChance
 from engine.kernel.game import IllegalDeck
 from play.drafts.playtest import book_with
 from play.errors import DeckRefused, NotAgreed, OfferSpent, PlayError, SeatTaken, WrongTerms
+from play.hooks import game_beginnings
 from play.kinds import agreed_table, kind_of
 from play.levels import IDLE, LEVELS
-from play.models import Game, Seat
+from play.models import Game, Notice, Sanction, Seat
 from play.own_seats import side_of
 from play.queries import free_sides, host_of
 from play.rules import rules_for
 from play.services.auto_replies import keep_orders
-from play.services.challenge_rules import LINK, check_challenge, check_challenges, tell_taken
+from play.services.challenge_rules import (
+    LINK,
+    check_challenge,
+    check_challenges,
+    invited_player,
+    tell_taken,
+)
+from play.services.people import check_blocks, check_sanctions
+from play.services.ratings import check_rated, check_rated_player
 from play.services.seats import (
     Brought,
     bots_can_sit,
@@ -35,7 +44,7 @@ from play.services.seats import (
     starter_decks,
 )
 from play.services.seeds import clean_seed, make_server_seed, promised_seed
-from play.services.states import commit_state
+from play.services.states import commit_state, notify_user
 from play.setup.auto_replies import replies_for
 from play.setup.settings import GameSettings, SeatRequest, check_clocks, chosen_version
 from play.setup.terms import terms_of
@@ -80,6 +89,15 @@ def create_game(
             f"The seats of {kind.title} have different decks, so chance can’t deal them."
         )
     version = chosen_version(kind, settings)
+    check_rated(
+        settings,
+        count=count,
+        version=version,
+        bots=opponent != LINK or bool(bots),
+        options=options,
+    )
+    has_drafts = deck is not None and deck.is_playtest
+    check_rated_player(user, is_rated=settings.is_rated, has_drafts=has_drafts)
     if settings.is_open:
         check_challenge(opponent, deck)
     own_seed = clean_seed(seat.seed)
@@ -88,6 +106,7 @@ def create_game(
     with transaction.atomic():
         lock_owner(user)
         check_room(user)
+        invited = invited_player(user, settings, count) if settings.invited else None
         if settings.is_open:
             check_challenges(user)
         server_seed = (
@@ -102,7 +121,11 @@ def create_game(
             options=options,
             by_chance=settings.by_chance,
             days_per_action=settings.days_per_action,
+            time_by_turn=settings.time_by_turn and settings.days_per_action is not None,
+            bank_days=settings.bank_days,
             is_public=settings.is_public,
+            is_rated=settings.is_rated,
+            invited_id=invited,
             advice=settings.advice,
             on_timeout=settings.on_timeout,
             reaction_hours=settings.reaction_hours,
@@ -112,7 +135,9 @@ def create_game(
             shows_deck=settings.is_open and settings.shows_deck and deck is not None,
         )
         rules_for(game)  # which says whether it can be played so
-        own = Brought.written(game, seat.lists) if seat.lists else own
+        if invited is not None and count == 2:
+            notify_user(game, invited, Notice.Kind.ASK)
+        own = _brought(game, own, seat)
         levels = _levels(game, bots)
         free = [side for side in range(count) if side not in levels]
         mine = side_for(game, free, own, seat.name, seat.role)
@@ -125,6 +150,13 @@ def create_game(
             raise WrongTerms("An open challenge needs a free seat. Leave one to whoever comes.")
         begin_if_full(game, by=user)
     return game
+
+
+def _brought(game: Game, own: Brought, seat: SeatRequest) -> Brought:
+    """Return what a player brings: what was written at the table, or kept above, or a deck."""
+    if seat.kept is not None:
+        return Brought(name=str(seat.kept.get("name", "")), data=seat.kept)
+    return Brought.written(game, seat.lists) if seat.lists else own
 
 
 def _check_bots(opponent: str, bots: Mapping[str, str]) -> None:
@@ -175,15 +207,21 @@ def join_game(
             )
         if game.is_open:
             check_room(user)
+        if game.invited_id not in (None, user.pk):
+            raise SeatTaken("This challenge is for another player.")
+        check_blocks(user, {seat.user_id for seat in seats if seat.user_id})
+        check_sanctions(user, Sanction.Kind.SUSPEND)
+        has_drafts = deck is not None and deck.is_playtest
+        check_rated_player(user, is_rated=game.is_rated, has_drafts=has_drafts)
         replies = replies_for(kind_of(game.slug), game.seat_count, seat.replies)
-        own = Brought.written(game, seat.lists) if seat.lists else Brought.of(deck, game.slug)
+        own = _brought(game, Brought.of(deck, game.slug), seat)
         if deck is not None and deck.is_playtest:
             _take_drafts(game, deck, host_of(seats).name)
         side = side_for(game, free, own, seat.name, seat.role)
         sit(game, side, own, given=own_seed, user=user, replies=replies)
         if not begin_if_full(game, by=user):
             note_change(game)
-        elif game.is_open:
+        elif game.is_open or game.invited_id is not None:
             tell_taken(game, user)
     return game
 
@@ -203,6 +241,8 @@ def start_game(*, user: Any, key: str, bot: str = BOT, bot_deck: Deck | None = N
             raise SeatTaken("This game has started or was cancelled.")
         if game.rematch_of_id is not None:
             raise SeatTaken("The free seats are kept for the players of the previous game.")
+        if game.is_rated:
+            raise WrongTerms("Rated games are between people, without bots.")
         own, theirs = Brought.by(host_of(seats)), Brought.of(bot_deck, game.slug)
         for side in free_sides(game, seats):
             sit_bot(game, side, bot, _decks_for_bots(game, own, theirs), user)
@@ -213,7 +253,7 @@ def start_game(*, user: Any, key: str, bot: str = BOT, bot_deck: Deck | None = N
 def can_start(game: Game, seats: Iterable[Seat]) -> bool:
     """Whether `start_game` has a deck for a bot at each free seat."""
     seats = list(seats)
-    if game.rematch_of_id is not None:
+    if game.rematch_of_id is not None or game.is_rated:
         return False
     decks = _decks_for_bots(game, Brought.by(host_of(seats)), Brought())
     return bots_can_sit(game, free_sides(game, seats), decks)
@@ -250,6 +290,7 @@ def check_room(user: Any) -> None:
     open_games = Game.objects.filter(
         seats__in=Seat.objects.filter(user=user, handed_over=None), status__in=running
     )
+    check_sanctions(user, Sanction.Kind.SUSPEND)
     most = limit_for(user, MAX_OPEN_GAMES)
     if open_games.count() >= most:
         hint = guest_limit_hint(user, MAX_OPEN_GAMES)
@@ -294,6 +335,8 @@ def begin_if_full(game: Game, *, by: Any) -> bool:
         ) from error
     game.status = Game.Status.RUNNING
     game.started = timezone.now()
+    for begins in game_beginnings:
+        begins(game, seats)
     commit_state(game=game, seats=seats, rules=rules, state=state, actor=side_of(seats, by))
     for seat in seats:
         for preset in kind_of(game.slug).presets:

@@ -49,6 +49,8 @@ def _own(game: Game, seats: list[Seat], side: int) -> Seat:
         raise NotYourSeat("A bot plays for this seat already.")
     if seat.is_out:
         raise NotYourSeat("You’re out of the game, so there is nothing left to play.")
+    if game.is_rated:
+        raise PlayError("A rated game can’t be left to a bot. Play on, or resign.")
     if game.is_alone:
         raise PlayError("You play alone. A bot has no one to play on with.")
     return seat

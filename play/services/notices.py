@@ -18,6 +18,7 @@ from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from play.models import Action, Game, MailChoice, Notice, Seat
 from play.services.clocks import chosen_for
+from play.services.webhooks import make_deliveries
 from play.wording import counted, ending_of
 
 logger = logging.getLogger(__name__)
@@ -37,6 +38,7 @@ def send_notice(*, notice_id: int) -> State | None:
     notice = Notice.objects.select_related("game", "user").claim(notice_id)
     if notice is None:
         return None
+    make_deliveries(notice)
     try:
         return _send(notice)
     except LostLease:
@@ -50,6 +52,8 @@ def _send(notice: Notice) -> State:
         return State.DONE
     seat = Seat.objects.filter(game=notice.game_id, user=notice.user_id).first()
     why_not = _why_not(notice, seat)
+    if not why_not and seat is None:
+        return _send_ask(notice)
     if why_not or seat is None:
         notice.finish(State.CANCELLED, error=why_not)
         return State.CANCELLED
@@ -62,6 +66,26 @@ def _send(notice: Notice) -> State:
         return State.QUEUED
     try:
         message = _mail(notice, seat)
+        notice.beat(sent=timezone.now())
+        with beating(notice):
+            message.send()
+    except LostLease:
+        raise
+    except Exception as error:
+        logger.warning("%s was not sent: %s", notice.called, error)
+        return State.QUEUED if notice.retry(error, sent=None) else State.FAILED
+    notice.finish()
+    return State.DONE
+
+
+def _send_ask(notice: Notice) -> State:
+    """Mail a challenge to the player whom it is offered, who has no seat yet."""
+    try:
+        game = notice.game
+        host = next(iter(Seat.objects.filter(game=game).order_by("side")))
+        link = settings.SITE_URL + reverse("play:join", args=[game.invite_key])
+        about = {"host": host.name, "game": game, "link": link}
+        message = _message(notice, about)
         notice.beat(sent=timezone.now())
         with beating(notice):
             message.send()
@@ -93,7 +117,8 @@ def user_of_token(token: str) -> int | None:
 
 def _why_not(notice: Notice, seat: Seat | None) -> str:
     """Why a notice need not be sent; empty if it must."""
-    if seat is None:
+    is_asked = notice.kind == Notice.Kind.ASK and notice.game.invited_id == notice.user_id
+    if seat is None and not (is_asked and notice.game.status == Game.Status.INVITING):
         return "the player has left the game"
     if not notice.user.email:
         return "no email"
@@ -102,6 +127,11 @@ def _why_not(notice: Notice, seat: Seat | None) -> str:
     choice = MailChoice.objects.filter(user=notice.user_id).first()
     if choice is not None and not choice.wants_mail:
         return "mail is switched off"
+    if seat is None:
+        is_full = _sent_today(notice.user_id) >= MAILS_A_DAY
+        return "the player has had enough mail for a day" if is_full else ""
+    if seat.is_muted:
+        return "the player has muted the game"
     if seat.is_left:
         return "a bot plays for the player"
     if seat.is_out and notice.kind not in (Notice.Kind.OUT, Notice.Kind.END):
@@ -169,9 +199,7 @@ def _mail(notice: Notice, seat: Seat) -> EmailMessage:
     game = notice.game
     seats = list(Seat.objects.filter(game=game).order_by("side"))
     others = counted(each.name for each in seats if each.pk != seat.pk)
-    stop = settings.SITE_URL + reverse("play:unsubscribe", args=[unsubscribe_token(notice.user_id)])
     context = {
-        "name": notice.user.get_username(),
         "versus": f" against {listed(others)}" if others else _alone(game),
         "default": chosen_for(game, seat) is not None,
         "stood_in": _who_stood_in(game),
@@ -179,8 +207,13 @@ def _mail(notice: Notice, seat: Seat) -> EmailMessage:
         "seat": seat,
         "ending": ending_of(game, seats, seat.side) if game.is_over else "",
         "link": settings.SITE_URL + game.get_absolute_url(),
-        "stop": stop,
     }
+    return _message(notice, context)
+
+
+def _message(notice: Notice, about: dict[str, Any]) -> EmailMessage:
+    stop = settings.SITE_URL + reverse("play:unsubscribe", args=[unsubscribe_token(notice.user_id)])
+    context = {**about, "name": notice.user.get_username(), "stop": stop}
     folder = "play/mail"
     subject = render_to_string(f"{folder}/{notice.kind}_subject.txt", context)
     return EmailMessage(

@@ -23,7 +23,10 @@ from play.setup.terms import terms_of
 LISTED_FOR = timedelta(days=30)  # who posted an older one has surely forgotten it
 USUAL_SETTINGS = {
     "days_per_action": 3,
+    "time_by_turn": False,
+    "bank_days": None,
     "is_public": False,
+    "is_rated": False,
     "drafts_welcome": False,
     "advice": False,
     "on_timeout": WhenLate.LOSE,

@@ -27,7 +27,7 @@ from play.setup.deck_choice import bots_have_deck, deck_groups
 from play.setup.first_seat import level_for
 from play.setup.lobby import label_of, title_of_role
 from play.setup.new_table import NewTable
-from play.setup.settings import DAYS, REACTION_HOURS, GameSettings, SeatRequest
+from play.setup.settings import BANK_DAYS, DAYS, REACTION_HOURS, GameSettings, SeatRequest
 from play.setup.terms import ADVICE, BOT_WHEN_LATE, terms_of, value_title
 from play.setup.tiles import DeckTile, OpponentTile, bot_tiles, deck_tiles
 
@@ -40,6 +40,7 @@ WHEN_LATE = [
     (WhenLate.DEFAULT, "In someone else’s turn, the default answer is chosen"),
 ]
 WHEN_LATE_OF_TWO = [(WhenLate.LOSE, "The game is lost"), (WhenLate.BOT, "A bot plays the move")]
+BY_TURN = "turn"
 SEED_HELP = "Keep this random one, or type anything you like."
 SEED_ATTRS = {"autocomplete": "off", "spellcheck": "false"}
 
@@ -200,9 +201,12 @@ class JoinSeatForm(SeatForm):
 MORE = (
     "bot_deck",
     "days",
+    "time_by",
+    "bank_days",
     "when_late",
     "reaction_hours",
     "by_chance",
+    "is_rated",
     "is_public",
     "advice",
     "shows_deck",
@@ -216,6 +220,7 @@ class NewTableForm(SeatForm):
 
     is_public = forms.BooleanField(label="Let others watch", required=False)
     advice = forms.BooleanField(label="Allow hints: “What would the bot do?”", required=False)
+    invited = forms.CharField(required=False, max_length=150, widget=forms.HiddenInput)
     offer = forms.CharField(required=False, max_length=40, widget=UnshownHidden(attrs=SEED_ATTRS))
 
     def __init__(self, *args: Any, table: NewTable, **kwargs: Any) -> None:
@@ -240,6 +245,10 @@ class NewTableForm(SeatForm):
                 self.fields["reaction_hours"] = _reaction_clock()
             is_duel = self.kind.most_seats == 2
             self.fields["advice"].help_text = ADVICE if is_duel else ADVICE.replace("Both", "All")
+        if table.seats == 2 and not getattr(self.user, "is_guest", True):
+            self.fields["is_rated"] = forms.BooleanField(
+                label="Rated: count it for both ratings", required=False
+            )
         if table.may_deal and not self.kind.has_tiles and len(table.roles) == 1:
             self.fields["by_chance"] = forms.BooleanField(
                 label="Draw seats at random", required=False
@@ -345,11 +354,15 @@ class NewTableForm(SeatForm):
                 },
                 by_chance=table.by_chance,
                 days_per_action=data.get("days"),
+                time_by_turn=data.get("time_by") == BY_TURN,
+                bank_days=data.get("bank_days") if data.get("days") else None,
                 on_timeout=data.get("when_late") or WhenLate.LOSE,
                 reaction_hours=data.get("reaction_hours"),
                 # Nobody else has to agree to hints where all others are bots.
                 advice=data["advice"] or LEVELS.keys() >= set(levels.values()),
                 is_public=data["is_public"],
+                is_rated=data.get("is_rated", False),
+                invited=data["invited"],
                 is_open=OPEN in levels.values(),
                 shows_deck=data.get("shows_deck", False),
                 drafts_welcome=data.get("drafts_welcome", False),
@@ -428,7 +441,7 @@ def _clocks(kind: GameDefinition) -> dict[str, forms.Field]:
     """Pace, and what happens to who is late; who plays alone has neither."""
     is_duel = kind.most_seats == 2
     days = forms.TypedChoiceField(
-        label="Time per move",
+        label="Time",
         choices=[(n, f"{n} day{'' if n == 1 else 's'}") for n in DAYS] + [("", "No limit")],
         initial=3,
         required=False,
@@ -442,4 +455,17 @@ def _clocks(kind: GameDefinition) -> dict[str, forms.Field]:
         required=False,
         help_text=f"With a bot: {BOT_WHEN_LATE[0].lower()}{BOT_WHEN_LATE[1:]}" if is_duel else "",
     )
-    return {"days": days, "when_late": when_late}
+    time_by = forms.ChoiceField(
+        label="Time is for",
+        choices=[("move", "Each move"), (BY_TURN, "The whole turn")],
+        initial="move",
+        required=False,
+    )
+    bank = forms.TypedChoiceField(
+        label="Unused time",
+        choices=[("", "Isn’t saved"), *((n, f"Is saved, up to {n} days") for n in BANK_DAYS)],
+        required=False,
+        coerce=int,
+        empty_value=None,
+    )
+    return {"days": days, "time_by": time_by, "bank_days": bank, "when_late": when_late}

@@ -28,6 +28,7 @@ REACTION_CLOCK = (
     "A player who is asked something in someone else’s turn has {hours} hours to answer. After "
     "that, the default answer is chosen for them, and they stay in the game."
 )
+RATED = "Rated: the result counts for both players’ ratings."
 ALONE = "You play alone: the other side does nothing."
 BY_CHANCE = "Seats are drawn at random when the game begins."
 PLAYTEST = (
@@ -39,6 +40,8 @@ PLAYTEST = (
 def terms_of(game: Game, seats: Iterable[Seat]) -> list[str]:
     """Return the terms of a game with these seats beyond its pace; empty for the usual ones."""
     terms = [ALONE] if game.is_alone else []
+    if game.is_rated:
+        terms.append(RATED)
     terms += _options(game)
     if game.by_chance:
         terms.append(BY_CHANCE)

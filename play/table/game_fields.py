@@ -25,13 +25,16 @@ class GameFields(TypedDict):
     bots: dict[str, bool]
     pace: str
     time_left: str
+    deadline: str | None
+    paused: bool
+    has_clocks: bool
     may_ask: bool
     take_back: int
 
 
 def game_fields(seen: Seen) -> GameFields:
     """Return the fields of the game that is seen."""
-    game = seen.game
+    game, deadline = seen.game, running_deadline(seen)
     taken = {seat.side_name: seat for seat in seen.seats}
     return {
         "key": game.key,
@@ -43,7 +46,10 @@ def game_fields(seen: Seen) -> GameFields:
         "watching": not seen.is_mine,
         "bots": {name: name in taken and taken[name].is_bot for name in game.seat_names},
         "pace": game.pace,
-        "time_left": time_left(running_deadline(seen), timezone.now()),
+        "time_left": time_left(deadline, timezone.now()),
+        "deadline": None if deadline is None else deadline.isoformat(timespec="seconds"),
+        "paused": game.is_running and game.is_paused,
+        "has_clocks": game.has_clocks and not game.is_alone,
         "may_ask": seen.is_mine and game.advice and game.is_running,
         "take_back": can_take_back(seen),
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
@@ -38,6 +39,7 @@ class Row:
     decks: str
     stage: str
     left: str
+    deadline: datetime | None
     ending: str
     title: str  # of its game, where a list is of several
     event: str = ""
@@ -102,6 +104,7 @@ def _rows(
             decks=_decks(seats, me, user),
             stage=_stage(game, me, others) if game.is_running else "",
             left=time_left(running.deadline, now) if running else "",
+            deadline=running.deadline if running else None,
             ending=ending_of(game, seats, me.side if me else None) if game.is_over else "",
             title="" if game.slug == of else game.title,
             event=events.get(game.pk, ""),

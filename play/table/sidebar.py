@@ -17,7 +17,7 @@ from play.undoing import can_take_back
 
 def sidebar(seen: Seen, user: Any) -> dict[str, Any]:
     """Return a part of the template's context. `waiting`: games that wait for the user."""
-    game, mine = seen.game, seen.seat
+    game, mine, deadline = seen.game, seen.seat, running_deadline(seen)
     waiting = waiting_count(user)
     return {
         "seen": seen,
@@ -28,7 +28,8 @@ def sidebar(seen: Seen, user: Any) -> dict[str, Any]:
         "my_turn": bool(mine and mine.awaited and game.is_running),
         "may_ask": bool(mine) and game.advice and game.is_running,
         "waiting_elsewhere": max(0, waiting - int(bool(mine and mine.awaited))),
-        "time_left": time_left(running_deadline(seen), timezone.now()),
+        "time_left": time_left(deadline, timezone.now()),
+        "deadline": deadline,
         "terms": terms_of(game, seen.seats),
         "take_back": can_take_back(seen),
         "copied_from": copied_from(game),

@@ -10,7 +10,7 @@ from cards.face.bare import BareData
 from cards.face.bare_layout import MIN_POINTS, POINT, BareStyle, bare_face
 from cards.face.boxes import Circle, Command, Face, Item, Path
 from cards.face.colours import COIN, COIN_DARK, COIN_LIGHT, INK, SOFT_INK, WHITE, mix
-from cards.face.errors import TextOver
+from cards.face.face_errors import TextOver
 from cards.face.marks import polygon
 from cards.face.metrics import missing_letters
 from cards.face.motifs import motif

@@ -8,7 +8,7 @@ from io import BytesIO
 
 from reportlab.lib.units import mm
 
-from cards.face.back import card_back
+from cards.face.back import card_back, common_look
 from cards.face.boxes import Face
 from cards.face.ink_saver import saved
 from printing.pdf.corrections import Correction
@@ -119,10 +119,11 @@ def card_sheets(
         raise ValueError("No cards to print. Set at least one count above 0.")
     layout = style.layout
     titles = list(dict.fromkeys(face.back or author for face, _count in prints))
+    look = common_look(face for at, (face, _count) in enumerate(prints) if at not in tokens)
     token_back = len(prints) + len(titles)
     faces = [
         *(face for face, _count in prints),
-        *map(card_back, titles),
+        *(card_back(words, look=look) for words in titles),
         card_back(author, is_token=True),
     ]
     back_of = [

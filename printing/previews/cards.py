@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Face, Line
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.file_svg import render
 from cards.face.ink_saver import saved
 from cards.pictures.faces import USUAL_WAY, printed

@@ -14,7 +14,7 @@ from cards.cache import LruCache
 from cards.face.back import card_back
 from cards.face.boxes import Face
 from cards.face.colours import grey
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.ink_saver import saved
 from cards.face.png import ink
 from cards.pictures.faces import BARE_WAYS, USUAL_WAY, Printed, printed

@@ -5,7 +5,7 @@ its pages cost: the very file that a job would make, pictured and measured.
 from dataclasses import dataclass
 
 from cards.cache import LruCache
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from printing import pipeline
 from printing.content import Content
 from printing.digest import digest_of

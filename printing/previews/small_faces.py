@@ -7,7 +7,7 @@ from collections.abc import Hashable, Mapping
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.png import small_jpeg
 from cards.pictures.face_files import FaceFile, face_file, keep
 from cards.pictures.faces import printed

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from cards.face.boxes import Face
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.pictures.faces import USUAL_WAY, printed
 from cards.pictures.uploads import is_readable
 from printing.content import Content, Entries, Faces

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from cards.face.boxes import Face
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from printing.content import Content, Entries, Faces
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.counter_faces import SHAPES, counter_face

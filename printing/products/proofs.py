@@ -9,7 +9,7 @@ from PIL import Image
 from cards.face import icons
 from cards.face.bare_layout import MIN_POINTS, POINT
 from cards.face.boxes import TextLine
-from cards.face.errors import FaceError, MissingLetter, TextOver
+from cards.face.face_errors import FaceError, MissingLetter, TextOver
 from cards.face.measures import FOOT_LINE, TEXT_TOP
 from cards.pictures.faces import USUAL_WAY, Printed
 from cards.pictures.uploads import MIN_DPI, face_dpi, is_readable, picture_file

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.files.storage import default_storage
 from django.utils import timezone
 
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from jobs.heartbeat import beating
 from jobs.models import LostLease, State
 from jobs.whole_files import PRIVATE, write_whole

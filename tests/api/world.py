@@ -15,6 +15,8 @@ from cards.models import Card, Ruling
 from cards.services import load_cards
 from cards.sets import bulk
 from decks.models import Deck
+from decks.services import EventSettings, create_event, start_event
+from decks.services.packs import pool_of
 from printing.printers.profile import Printer
 from printing.services import keep_printer
 from tests.decks.conftest import CARDS, HEAD
@@ -54,6 +56,10 @@ def make_world(folder: Path) -> World:
     run = _made(world, "lab", deck=deck["key"])
     drafts = _made(world, "draft-sets", name="Drafts", visibility="link")
     draft = _made(world, f"draft-sets/{drafts['key']}/drafts", name="Otter", kind="Spell", value=1)
+    cards = pool_of(list(Card.objects.current().select_related("set")))
+    asked = EventSettings("Night", "draft", "3 any", packs=1)
+    event = create_event(owner=user, game="cidwam", cards=cards, asked=asked)
+    start_event(event=event, by=user)
     world.ids = {
         "/api/cards/": {"card_id": "t-1"},
         "/api/sets/": {"slug": "test"},
@@ -68,6 +74,7 @@ def make_world(folder: Path) -> World:
         "/api/print-jobs/": {"key": job["id"]},
         "/api/lab/": {"key": run["id"]},
         "/api/draft-sets/": {"key": drafts["key"]},
+        "/api/pack-events/": {"key": event.key},
         "/api/drafts/": {"id": str(draft["id"]), "code": str(draft["id"])},
     }
     return world

@@ -21,7 +21,7 @@ from django.test import Client
 
 from accounts.models import User
 from cards import queries
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.file_svg import render
 from cards.models import Card
 from cards.pictures import face_files

@@ -12,7 +12,7 @@ from django.template import Context, Template
 from django.test import Client
 
 from cards import games
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.file_svg import render
 from cards.face.plain_data import PlainData, plain_data
 from cards.face.plain_layout import laid_out

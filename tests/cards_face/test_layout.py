@@ -3,7 +3,7 @@
 import pytest
 
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, SAFE, Clip, Face, Line, Run, TextLine
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.measures import TEXT_TOP
 from cards.face.metrics import width
 from games.cidwam.web.face.layout import TEXT_BOTTOM, TEXT_SIZES, face

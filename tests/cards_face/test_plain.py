@@ -8,7 +8,7 @@ import pytest
 
 from cards.face.boxes import SAFE, Face, Line, Rect, Run
 from cards.face.colours import PLAIN_FAMILIES
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.file_svg import render as render_file
 from cards.face.plain_data import description, plain_data
 from cards.face.plain_layout import laid_out

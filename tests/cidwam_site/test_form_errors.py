@@ -48,7 +48,7 @@ def test_those_where_decks_are_chosen_or_printed(client: Client) -> None:
     load_official()
     assert linked(client, "/play/new/", {}) == {"Your deck", "Opponent"}
     asked = {"opponent": "link", "days": "99"}
-    assert linked(client, "/play/new/", asked) == {"Your deck", "Time per move"}
+    assert linked(client, "/play/new/", asked) == {"Your deck", "Time"}
     deck = Deck.objects.filter(is_preconstructed=True).order_by("pk")[0]
     assert "Paper" in linked(client, f"/print/deck/{deck.key}/", {"paper": "x"})
 

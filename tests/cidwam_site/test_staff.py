@@ -60,6 +60,8 @@ WRITTEN: dict[str, set[str]] = {
     "play.mailchoice": set(),
     "play.notereport": {"settled__exact", "settled__isnull"},
     "play.notice": {"state__exact", "state__isnull", "kind__exact", "kind__isnull"},
+    "play.playerreport": {"settled__exact", "settled__isnull"},
+    "play.sanction": {"kind__exact", "kind__isnull"},
     "play.seatturn": {"state__exact", "state__isnull"},
     "printing.printjob": {
         "owner", "owner__exact", "state__exact", "state__isnull", "what__exact", "what__isnull",

@@ -46,6 +46,7 @@ def addresses(patterns: Any, before: str = "/") -> Iterator[str]:
     [
         ("/play/join/KEY/", "", "GET /play/join/***/ 200 7ms"),
         ("/play/join/KEY", "a=KEY", "GET /play/join/***?*** 200 7ms"),
+        ("/play/feeds/KEY:KEY/turns.atom", "", "GET /play/feeds/***/turns.atom 200 7ms"),
         ("/play/no-mail/KEY:KEY/", "", "GET /play/no-mail/***/ 200 7ms"),
         ("/accounts/email/confirm/KEY:KEY/", "", "GET /accounts/email/confirm/***/ 200 7ms"),
         ("/accounts/forgotten/MQ/KEY/", "", "GET /accounts/forgotten/MQ/***/ 200 7ms"),

@@ -204,7 +204,7 @@ def test_a_long_choice_is_not_repeated_whole(api, ada, decks) -> None:
         {"deck": "nope"},
         {"deck": ""},
         {"opponent": "nobody"},
-        {"days_per_action": 2},
+        {"days_per_action": 15},
         {"seed": "mine"},
         {"offer": "forged"},
         {"bot_deck": "nope", "opponent": "greedy"},

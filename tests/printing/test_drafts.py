@@ -11,7 +11,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from accounts.models import User
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.models import Card
 from decks.models import Deck
 from decks.services import DeckDetails, create_deck

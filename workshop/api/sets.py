@@ -68,7 +68,6 @@ class DraftSetApi(Zips):
     )
     def create(self, request: Request) -> Response:
         asked = valid(NewDraftSetInput(data=request.data))
-        asked.pop("game", None)
         row = services.create_set(owner=access.person(request), **asked)
         return set_answer(request, row, status.HTTP_201_CREATED)
 
@@ -131,7 +130,7 @@ class DraftSetApi(Zips):
         format = request.query_params.get("as", "yaml")
         if format not in ("yaml", "csv"):
             raise ValidationError({"as": ["Use yaml or csv."]})
-        text = set_table(drafts) if format == "csv" else set_text(row, drafts)
+        text = set_table(row, drafts) if format == "csv" else set_text(row, drafts)
         return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
     @extend_schema(

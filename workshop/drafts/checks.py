@@ -10,7 +10,7 @@ from typing import Any
 
 from django.utils.text import capfirst
 
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.icons import ICON, MAX_NAME_LENGTH
 from cards.folding import fold
 from cards.pictures.faces import printed
@@ -19,9 +19,11 @@ from engine.kernel.problem_messages import sentence
 from engine.kernel.schema import WrongCard
 from engine.text.errors import TextError
 from games import DEFAULT_SLUG, kind_or_default
-from workshop.games import RULES, Fault, Known, draft_tools_of
+from workshop.games import Fault, Known, draft_tools_of
 
 NOTHING_KNOWN = Known()
+OF_LOOKS = ("icon", "own_id", "face")
+"""Fields that no rule reads."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,7 @@ class Checked:
     @property
     def playable(self) -> bool:
         """Whether a game could begin with it."""
-        return not any(fault.field in RULES for fault in self.faults)
+        return all(fault.field in OF_LOOKS for fault in self.faults)
 
 
 def check(data: Mapping[str, Any], known: Known = NOTHING_KNOWN) -> Checked:
@@ -72,12 +74,14 @@ def check(data: Mapping[str, Any], known: Known = NOTHING_KNOWN) -> Checked:
 
 def _add_reading(found: Checked, data: Mapping[str, Any], known: Known) -> None:
     """Note how the text is understood, and what is wrong with it."""
-    text, language = str(data.get("text") or ""), kind_or_default(known.game).language
+    kind = kind_or_default(known.game)
+    text, language = str(data.get("text") or ""), kind.language
     if language is None:
         found.canonical = text
         return
     try:
-        tree = language.compile(text, known.types.union(data.get("types") or ()), data.get("kind"))
+        types = known.types.union(data.get("types") or ())
+        tree = language.compile(text, types, kind.text_kind(data))
     except TextError as error:
         found.text_fault = _placed(text, error)
         found.faults.append(Fault("text", f"Line {error.line}: {error.message}."))
@@ -105,7 +109,7 @@ def rules_faults(data: Mapping[str, Any], game: str) -> list[Fault]:
             words = problem.args.get("says") or sentence(problem)
             if data.get(key) in (None, ""):
                 words = tools.missing.get(key, words)
-            faults.append(Fault(key, f"{capfirst(words).rstrip('.')}."))
+            faults.append(Fault(tools.field_of(key), f"{capfirst(words).rstrip('.')}."))
     return faults + tools.more_faults(data)
 
 
@@ -117,12 +121,16 @@ def _face_faults(data: Mapping[str, Any], game: str) -> list[Fault]:
     return []
 
 
-def drawable(data: Mapping[str, Any], game: str = DEFAULT_SLUG) -> dict[str, Any]:
-    """Return the card without what no face can show, so that its rest is seen while it is
-    written."""
-    shown = dict(data)
-    for key in ("value", "movement", "hit_dice"):
-        bare = {"name": "x", "kind": shown.get("kind"), key: shown.get(key)}
+def drawable(data: Mapping[str, Any], game: str = "") -> dict[str, Any]:
+    """Return the card, of the game or of its own `game`, without what no face can show, so that
+    its rest is seen while it is written."""
+    shown, game = dict(data), game or data.get("game") or DEFAULT_SLUG
+    schema = kind_or_default(game).card_schema
+    for figure in schema.figures:
+        key = figure.name
+        if key in ("name", schema.kind, "text") or key not in shown:
+            continue
+        bare = {"name": "x", schema.kind: shown.get(schema.kind), key: shown[key]}
         try:
             printed(bare, game).face()
         except FaceError:

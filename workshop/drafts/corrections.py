@@ -13,21 +13,23 @@ from workshop.games import Known
 
 def reading(card: Mapping[str, Any], known: Known) -> str:
     """Return the canonical text that says what the card's text says in other words, or ""."""
-    language, name = kind_or_default(known.game).language, str(card.get("name") or "")
-    if language is None:
+    game, name = kind_or_default(known.game), str(card.get("name") or "")
+    if (language := game.language) is None:
         return ""
-    return language.read_as(str(card["text"]), _types(card, known), card.get("kind"), name) or ""
+    kind = game.text_kind(card)
+    return language.read_as(str(card["text"]), _types(card, known), kind, name) or ""
 
 
 def mended(card: Mapping[str, Any], known: Known) -> str:
     """Return the card's text with its first fault mended, the next one to be told afterwards; empty
     where there is no closest match, or where it would not be understood."""
-    language, types = kind_or_default(known.game).language, _types(card, known)
-    if language is None:
+    game, types = kind_or_default(known.game), _types(card, known)
+    if (language := game.language) is None:
         return ""
+    kind = game.text_kind(card)
 
     def compiled(text: str) -> object:
-        return language.compile(text, types, card.get("kind"))
+        return language.compile(text, types, kind)
 
     text = str(card["text"])
     try:

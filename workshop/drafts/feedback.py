@@ -68,7 +68,7 @@ def feedback_of_form(
     """Of what was typed; nothing is kept."""
     card = form.shown()
     picture = form.cleaned_data.get("picture")
-    return _feedback(card, owner, row, draft, picture)
+    return _feedback(card, owner, row, draft, picture, form.game)
 
 
 def feedback_of_draft(draft: Draft, viewer: Any) -> Feedback:
@@ -86,13 +86,16 @@ def _feedback(
     row: DraftSet | None,
     draft: Draft | None,
     picture: Picture | None,
+    game: str = "",
 ) -> Feedback:
     text = str(card.get("text") or "").replace("\r\n", "\n")
     card = {**card, "text": text}
-    known = known_in(row, draft)
+    known = known_in(row, draft, game)
     checked = check(card, known)
-    shown = drawable(card)
-    shown |= {"id": draft.code if draft else "", "set": row.name if row else ""}
+    shown = drawable(card, known.game)
+    shown |= {"game": known.game, "id": draft.code if draft else "", "set": row.name if row else ""}
+    if row is not None and row.look:
+        shown["look"] = {**row.look, "name": row.name}
     shown["mark"] = f"DRAFT r{draft.version}" if draft else "DRAFT"
     if picture is not None and not picture.hidden:
         shown["picture"] = picture.file_name
@@ -104,7 +107,7 @@ def _feedback(
             said.append(
                 f"The picture has {dpi:.0f} dpi on a card; below {MIN_DPI} it looks coarse."
             )
-    said += warnings(str(card.get("name") or ""), owner, draft)
+    said += warnings(str(card.get("name") or ""), owner, draft, known.game)
     strange = draft_tools_of(known.game).strange_value(card, known) if checked.playable else ""
     if strange:
         said.append(strange)

@@ -15,14 +15,17 @@ from workshop.models import Draft, DraftSet
 
 def set_text(row: DraftSet, drafts: list[Draft]) -> str:
     """Return the set file, whose comments say whose it is, and whose its pictures are."""
-    comments = [f"{row.name}, by {row.owner.get_username()}", "Drafts for CIDWaM: a set file."]
+    comments = [
+        f"{row.name}, by {row.owner.get_username()}",
+        f"Drafts for {row.kind.title}: a set file.",
+    ]
     comments += [f"Picture of {each.credit}" for each in pictured(drafts)]
-    return set_file.write([draft.as_data() for draft in drafts], comments)
+    return set_file.write([draft.as_data() for draft in drafts], comments, row.game)
 
 
-def set_table(drafts: list[Draft]) -> str:
+def set_table(row: DraftSet, drafts: list[Draft]) -> str:
     """Return the set as a table for a spreadsheet; what is kept beside a draft stays here."""
-    return table.write([draft.as_data() for draft in drafts], set_file.KEYS)
+    return table.write([draft.as_data() for draft in drafts], set_file.keys_of(row.game))
 
 
 def file_name(row: DraftSet) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from cards.folding import fold
 from cards.models import Card, CardSet
-from games import DEFAULT_SLUG
 from workshop.drafts.checks import check
 from workshop.files import set_file
 from workshop.models import Draft, DraftSet
@@ -33,9 +32,11 @@ def for_review(row: DraftSet, into: CardSet) -> ForReview:
     problems: list[str] = []
     cards = []
     known = known_in(row)
-    taken = dict(Card.objects.filter(game=DEFAULT_SLUG).values_list("folded_name", "card_id"))
+    taken = dict(Card.objects.filter(game=row.game).values_list("folded_name", "card_id"))
     for draft, card_id in zip(drafts, ids, strict=True):
-        data = {**draft.as_data(), "id": card_id, "types": spelled(draft.types)}
+        data = {**draft.as_data(), "id": card_id}
+        if "types" in data:
+            data["types"] = spelled(draft.types, game=row.game)
         found = check(data, known)
         if found.canonical:
             data["text"] = found.canonical
@@ -46,7 +47,7 @@ def for_review(row: DraftSet, into: CardSet) -> ForReview:
         problems += _missing(draft)
         cards.append(data)
     file = f"{re.sub('[^a-z0-9]+', '_', fold(row.name)).strip('_') or 'drafts'}.yaml"
-    return ForReview(into, file, set_file.write(cards), problems)
+    return ForReview(into, file, set_file.write(cards, game=row.game), problems)
 
 
 def _missing(draft: Draft) -> list[str]:

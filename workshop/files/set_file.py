@@ -10,28 +10,28 @@ from typing import Any
 
 import yaml
 
-from cards.models import KINDS
+from cards.folding import fold
 from engine import yaml_loader
+from engine.kernel.figures import MAX_SAID
+from games import DEFAULT_SLUG, kind_or_default
 from workshop import limits
 from workshop.files import table
+from workshop.games import draft_tools_of
 from workshop.text_rules import UNWRITABLE, clean_line, clean_lines
 
 MAX_SHOWN_PROBLEMS = 60
 _LINES = {"name": limits.NAME_LENGTH, "movement": 8, "artist": limits.ARTIST_LENGTH, "icon": 60}
+_OTHERS = ("text", "flavour", "artist", "icon")
 _BLOCKS = {"text": limits.TEXT_LENGTH, "flavour": limits.FLAVOUR_LENGTH}
-KEYS = (
-    "id",
-    "name",
-    "kind",
-    "value",
-    "types",
-    "movement",
-    "hit_dice",
-    "text",
-    "flavour",
-    "artist",
-    "icon",
-)
+
+
+def keys_of(game: str = DEFAULT_SLUG) -> tuple[str, ...]:
+    """Return the keys that a draft of a game has in files, in their order."""
+    figures = [figure.name for figure in kind_or_default(game).card_schema.figures]
+    return ("id", *(name for name in figures if name != "text"), *_OTHERS)
+
+
+KEYS = keys_of()
 
 
 class NoSetFile(ValueError):
@@ -120,14 +120,15 @@ def _check_shape(text: str) -> None:
             )
 
 
-def read(text: str, mapped: table.Mapped | None = None) -> list[Entry]:
-    """Return the entries of a set file, or of a table, whose columns may be read as `mapped` says.
-    Raises NoSetFile for what is no list of cards."""
+def read(text: str, game: str = DEFAULT_SLUG, mapped: table.Mapped | None = None) -> list[Entry]:
+    """Return the entries of a set file of a game, or of a table, whose columns may be read as
+    `mapped` says. Raises NoSetFile for what is no list of cards."""
     entries: Any
     columns: list[str] | None = None
     if len(text) <= limits.FILE_BYTES and (delimiter := table.delimiter_of(text)) is not None:
         try:
-            entries, columns = table.read(text, delimiter, mapped)
+            named = {fold(key): key for key in keys_of(game)}
+            entries, columns = table.read(text, delimiter, {**named, **(mapped or {})})
         except csv.Error as error:
             raise NoSetFile([f"The table can’t be read: {error}."]) from error
     else:
@@ -146,7 +147,7 @@ def read(text: str, mapped: table.Mapped | None = None) -> list[Entry]:
     ]
     if wrong:
         raise NoSetFile(wrong[:MAX_SHOWN_PROBLEMS])
-    return [_entry(number, entry, columns) for number, entry in enumerate(entries, 1)]
+    return [_entry(number, entry, game, columns) for number, entry in enumerate(entries, 1)]
 
 
 def _parsed(text: str) -> Any:
@@ -168,28 +169,48 @@ def _parsed(text: str) -> Any:
         raise NoSetFile([f"The file is not YAML: {reason:.200}."]) from error
 
 
-def _entry(number: int, data: Mapping[Any, Any], columns: list[str] | None = None) -> Entry:
+def _entry(
+    number: int, data: Mapping[Any, Any], game: str, columns: list[str] | None = None
+) -> Entry:
     name = data.get("name")
     called = UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", name)[:40] if isinstance(name, str) else ""
     entry = Entry(number, f"Card {number} ({called})" if called.strip() else f"Card {number}")
     entry.columns = columns
+    keys, schema = keys_of(game), kind_or_default(game).card_schema
+    own = {figure.name for figure in draft_tools_of(game).own_figures}
     for key, value in data.items():
         where = f"{entry.where}, {str(key)[:40]}"
-        if key not in KEYS:
+        if key not in keys:
             entry.rest[str(key)] = value
             entry.problems.append(
                 f"{where}: drafts have no such field. We’ve kept it with the draft."
             )
             continue
         try:
-            _put(entry.content, str(key), value)
+            if key in own:
+                _put_figure(entry.content, str(key), value)
+            else:
+                _put(entry.content, "kind" if key == schema.kind else str(key), value, game)
         except ValueError as error:
             entry.rest[str(key)] = value
             entry.problems.append(f"{where}: {error} We’ve kept it with the draft.")
     return entry
 
 
-def _put(content: dict[str, Any], key: str, value: Any) -> None:
+def _put_figure(content: dict[str, Any], key: str, value: Any) -> None:
+    """Put a figure of the game's own among them, good or bad."""
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise ValueError(f"It must be a number or a word, not {_shown(value)}.")
+    figures = content.setdefault("figures", {})
+    is_number = isinstance(value, str) and value.isascii() and value.isdigit()
+    figures[key] = int(value) if is_number else _same_or_number(value)
+
+
+def _same_or_number(value: str | int) -> str | int:
+    return value if isinstance(value, int) else _same(value, clean_line, MAX_SAID)
+
+
+def _put(content: dict[str, Any], key: str, value: Any, game: str) -> None:
     """Put the value into its field, exactly as it is; ValueError says what the field takes."""
     if value is None:
         if key in ("value", "movement", "hit_dice", "text", "types"):
@@ -199,8 +220,9 @@ def _put(content: dict[str, Any], key: str, value: Any) -> None:
         case "id":
             content["own_id"] = _same(value, clean_line, limits.ID_LENGTH)
         case "kind":
-            if value not in KINDS:
-                raise ValueError(f"{_shown(value)} isn’t one of {', '.join(KINDS)}.")
+            kinds = draft_tools_of(game).kinds
+            if value not in kinds:
+                raise ValueError(f"{_shown(value)} isn’t one of {', '.join(kinds)}.")
             content["kind"] = value
         case "value":
             if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 99:
@@ -270,15 +292,18 @@ _Dumper.add_representer(
 )
 
 
-def write(cards: Iterable[Mapping[str, Any]], comments: Iterable[str] = ()) -> str:
+def write(
+    cards: Iterable[Mapping[str, Any]], comments: Iterable[str] = (), game: str = DEFAULT_SLUG
+) -> str:
     """Return the file of cards in the set file's format; reading it again gives the same cards."""
+    keys = keys_of(game)
     head = "".join(f"# {UNWRITABLE.sub('', ' '.join(line.split()))}\n" for line in comments)
-    body = "\n".join(_dumped([_laid_out(card)]) for card in cards)
+    body = "\n".join(_dumped([_laid_out(card, keys)]) for card in cards)
     return f"{head}\n{body}" if head else body
 
 
-def _laid_out(card: Mapping[str, Any]) -> dict[str, Any]:
-    laid = {key: card[key] for key in KEYS if key in card}
+def _laid_out(card: Mapping[str, Any], keys: Iterable[str]) -> dict[str, Any]:
+    laid = {key: card[key] for key in keys if key in card}
     if "types" in laid:
         laid["types"] = _Row(laid["types"])
     if laid.get("text"):

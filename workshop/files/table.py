@@ -53,15 +53,16 @@ def key_of(column: str) -> str:
     return COLUMNS.get(fold(column.replace("_", " ")), column.strip())
 
 
-def foreign_columns(text: str) -> list[str]:
-    """Return the columns of a table, as it writes them, that are no field of a draft; none of
-    another text."""
+def foreign_columns(text: str, keys: Iterable[str] = ()) -> list[str]:
+    """Return the columns of a table, as it writes them, that are no field of a draft and none of
+    the game's `keys`; none of another text."""
     delimiter = delimiter_of(text)
     if delimiter is None:
         return []
     first = next(csv.reader([text.lstrip("\ufeff \r\n").split("\n", 1)[0]], delimiter=delimiter))
     cells = dict.fromkeys(" ".join(cell.split()) for cell in first)
-    return [cell for cell in cells if cell and key_of(cell) not in COLUMNS.values()]
+    known = {*COLUMNS.values(), *keys}
+    return [cell for cell in cells if cell and not {key_of(cell), fold(cell)} & known]
 
 
 def read(

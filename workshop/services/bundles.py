@@ -16,6 +16,7 @@ from typing import BinaryIO
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
+from games import DEFAULT_SLUG
 from workshop.files.bundle import CREDITS, FOR_THESE_CARDS, whose
 from workshop.files.set_file import Entry
 from workshop.files.unpacking import BrokenPicture, NoBundle, Unpacked, card_of, unpacked
@@ -51,18 +52,20 @@ class _Ready:
     licence: str
 
 
-def import_new_set_with_pictures(*, owner: AbstractBaseUser, name: str, file: BinaryIO) -> Imported:
+def import_new_set_with_pictures(
+    *, owner: AbstractBaseUser, name: str, file: BinaryIO, game: str = DEFAULT_SLUG
+) -> Imported:
     """Create a set of the zip file's cards and pictures.
 
     Raises UnreadableFile, BadDraft, TooMany, Busy.
     """
-    return _import(owner, file, lambda: create_set(owner=owner, name=name))
+    return _import(owner, file, game, lambda: create_set(owner=owner, name=name, game=game))
 
 
 def import_with_pictures(*, row: DraftSet, file: BinaryIO) -> Imported:
     """Take the zip file's cards and pictures into a set; a draft for which it has no picture
     keeps its own. Raises UnreadableFile, BadDraft, TooMany, Busy, Gone."""
-    return _import(row.owner, file, lambda: locked_set(row))
+    return _import(row.owner, file, row.game, lambda: locked_set(row))
 
 
 @contextmanager
@@ -76,17 +79,21 @@ def one_at_a_time() -> Iterator[None]:
         _reading.release()
 
 
-def _import(owner: AbstractBaseUser, file: BinaryIO, into: Callable[[], DraftSet]) -> Imported:
+def _import(
+    owner: AbstractBaseUser, file: BinaryIO, game: str, into: Callable[[], DraftSet]
+) -> Imported:
     with one_at_a_time():
-        return _read_in(owner, file, into)
+        return _read_in(owner, file, game, into)
 
 
-def _read_in(owner: AbstractBaseUser, file: BinaryIO, into: Callable[[], DraftSet]) -> Imported:
+def _read_in(
+    owner: AbstractBaseUser, file: BinaryIO, game: str, into: Callable[[], DraftSet]
+) -> Imported:
     try:
         found = unpacked(file)
     except NoBundle as error:
         raise UnreadableFile([str(error)]) from error
-    entries = read_entries(found.set_file)
+    entries = read_entries(found.set_file, game)
     with TemporaryDirectory(prefix="cidwam-pictures-") as folder:
         ready, left_out = _prepared(owner, found, entries, Path(folder))
         placed: list[Encoded] = []

@@ -13,11 +13,13 @@ from django.db.models import Max, RestrictedError
 from django.utils import timezone
 
 from accounts.limits import guest_limit_hint, limit_for
-from cards.models import KINDS, Card
+from cards.models import Card
+from engine.kernel.figures import MAX_SAID
+from games import DEFAULT_SLUG
 from workshop import limits
 from workshop.drafts.checks import check
 from workshop.drafts.emblems import guess_emblem
-from workshop.games import Known
+from workshop.games import Known, draft_tools_of
 from workshop.hooks import uses_of
 from workshop.models import CONTENT, Draft, DraftRevision, DraftSet, Picture
 from workshop.queries import known_in, spelled
@@ -26,6 +28,7 @@ from workshop.services.sets import create_set, locked_set
 from workshop.text_rules import clean_line, clean_lines
 
 Cause = DraftRevision.Cause
+MAX_FIGURE: Final = 10**6
 KEEP: Final = object()
 """Stands for "leave the picture as it is", which None can't: None means no picture."""
 
@@ -61,7 +64,8 @@ def create_draft(
     row = locked_set(row)
     _make_room(row)
     row.last_number += 1
-    draft = Draft(set=row, number=row.last_number, kind="Soul", copied_from=copied_from)
+    kind = next(iter(draft_tools_of(row.game).kinds))
+    draft = Draft(set=row, number=row.last_number, kind=kind, copied_from=copied_from)
     draft.leftover = leftover
     _fill(draft, {"name": "", "own_id": "", **content})
     _keep(draft, note=note, cause=cause, check_later=check_later)
@@ -120,6 +124,7 @@ def copy_draft(*, draft: Draft, row: DraftSet, name: str | None = None) -> Draft
     """Copy a draft that may be seen into `row`, whoever wrote it. Its picture comes
     along only to the same person's sets. Raises BadDraft, TooMany, Gone."""
     content: dict[str, Any] = {key: getattr(draft, key) for key in CONTENT if key != "own_id"}
+    content["figures"] = dict(draft.figures)
     content["name"] = draft.name if name is None else name
     same = row.owner_id == draft.set.owner_id
     content["picture"] = draft.picture if same else None
@@ -151,14 +156,17 @@ def copy_drafts(
     *, drafts: Iterable[Draft], owner: AbstractBaseUser, name: str
 ) -> dict[Draft, Draft]:
     """Copy somebody's drafts into a new, private set of `owner`'s. Raises BadDraft, TooMany."""
-    row = create_set(owner=owner, name=name[: limits.SET_NAME_LENGTH])
-    return {draft: copy_draft(draft=draft, row=row) for draft in drafts}
+    held = list(drafts)
+    game = held[0].set.game if held else DEFAULT_SLUG
+    row = create_set(owner=owner, name=name[: limits.SET_NAME_LENGTH], game=game)
+    return {draft: copy_draft(draft=draft, row=row) for draft in held}
 
 
 def content_of_card(card: Card) -> dict[str, Any]:
     """Return an official card as the content of a draft. No write: the form begins with it."""
     data = {name: getattr(card, name) for name in CONTENT if name != "own_id"}
-    return {**data, "types": list(card.types)}
+    figures = {key: said for key, said in card.figures.items() if key != "text"}
+    return {**data, "figures": figures, "types": list(card.types)}
 
 
 @transaction.atomic
@@ -176,7 +184,7 @@ def delete_draft(*, draft: Draft) -> None:
     _set_changed(draft.set)
 
 
-def clean_content(content: Mapping[str, Any]) -> dict[str, Any]:
+def clean_content(content: Mapping[str, Any], game: str = DEFAULT_SLUG) -> dict[str, Any]:
     """Return the content as it is kept. Raises BadDraft for what no row can hold."""
     cleaned: dict[str, Any] = {}
     for name, (clean, most, what) in LENGTHS.items():
@@ -186,8 +194,9 @@ def clean_content(content: Mapping[str, Any]) -> dict[str, Any]:
             except ValueError as error:
                 raise BadDraft(name, str(error)) from error
     if "kind" in content:
-        if content["kind"] not in KINDS:
-            raise BadDraft("kind", f"Choose one of {', '.join(KINDS)}.")
+        kinds = draft_tools_of(game).kinds
+        if content["kind"] not in kinds:
+            raise BadDraft("kind", f"Choose one of {', '.join(kinds)}.")
         cleaned["kind"] = content["kind"]
     if "value" in content:
         value = content["value"]
@@ -195,16 +204,36 @@ def clean_content(content: Mapping[str, Any]) -> dict[str, Any]:
             raise BadDraft("value", "Enter a whole number from 0 to 99, or leave it empty for now.")
         cleaned["value"] = value
     if "types" in content:
-        cleaned["types"] = _types(content["types"])
+        cleaned["types"] = _types(content["types"], game)
+    if "figures" in content:
+        cleaned["figures"] = clean_figures(content["figures"], game)
     return cleaned
 
 
-def _types(words: Iterable[str]) -> list[str]:
+def clean_figures(figures: Mapping[str, Any], game: str) -> dict[str, Any]:
+    """Return the figures that a draft of the game can hold: numbers and short words, good or bad.
+    Raises BadDraft."""
+    kept: dict[str, Any] = {}
+    for figure in draft_tools_of(game).own_figures:
+        said = figures.get(figure.name)
+        if said is None or said == "":
+            continue
+        if not isinstance(said, str | int) or (isinstance(said, int) and abs(said) > MAX_FIGURE):
+            raise BadDraft(figure.name, f"{figure.label} must be a number or a word.")
+        try:
+            short = said if isinstance(said, int) else clean_line(said, MAX_SAID, figure.label)
+        except ValueError as error:
+            raise BadDraft(figure.name, str(error)) from error
+        kept[figure.name] = short
+    return kept
+
+
+def _types(words: Iterable[str], game: str) -> list[str]:
     try:
         found = [clean_line(str(word), limits.TYPE_LENGTH, "A type") for word in words]
     except ValueError as error:
         raise BadDraft("types", str(error)) from error
-    found = spelled(filter(None, found))
+    found = spelled(filter(None, found), game=game)
     if len(found) > limits.TYPES:
         raise BadDraft("types", f"A card can have at most {limits.TYPES} types.")
     return found
@@ -222,7 +251,7 @@ def _locked(draft: Draft) -> Draft:
 
 
 def _fill(draft: Draft, content: Mapping[str, Any]) -> None:
-    for name, value in clean_content(content).items():
+    for name, value in clean_content(content, draft.set.game).items():
         setattr(draft, name, value)
     if content.get("picture", KEEP) is not KEEP:
         draft.picture = content["picture"]

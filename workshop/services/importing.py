@@ -8,6 +8,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
 from cards.folding import fold
+from games import DEFAULT_SLUG
 from workshop.drafts.emblems import guess_emblem
 from workshop.files import set_file, table
 from workshop.models import Draft, DraftRevision, DraftSet, Picture
@@ -41,23 +42,27 @@ class TableSource:
 
     file: str = ""
     columns: Mapping[str, str] = field(default_factory=dict)
+    keys: tuple[str, ...] = set_file.KEYS
 
     @classmethod
     def of(cls, row: DraftSet) -> "TableSource":
         """Return what the set remembers of the table that it was read from last."""
-        return cls(row.table.get("file", ""), row.table.get("columns", {}))
+        keys = set_file.keys_of(row.game)
+        return cls(row.table.get("file", ""), row.table.get("columns", {}), keys)
 
     @property
     def mapped(self) -> dict[str, str]:
         """The columns as tables are asked for them."""
-        return {fold(column): key for column, key in self.columns.items() if key in set_file.KEYS}
+        return {fold(column): key for column, key in self.columns.items() if key in self.keys}
 
 
 @transaction.atomic
-def import_new_set(*, owner: AbstractBaseUser, name: str, text: str) -> Imported:
+def import_new_set(
+    *, owner: AbstractBaseUser, name: str, text: str, game: str = DEFAULT_SLUG
+) -> Imported:
     """Create a set of the file's cards. Raises UnreadableFile, BadDraft, TooMany."""
-    entries = read_entries(text)
-    return import_entries(create_set(owner=owner, name=name), entries, {})
+    entries = read_entries(text, game)
+    return import_entries(create_set(owner=owner, name=name, game=game), entries, {})
 
 
 @transaction.atomic
@@ -71,10 +76,11 @@ def import_into(*, row: DraftSet, text: str, source: TableSource | None = None) 
     row = locked_set(row)
     known = TableSource.of(row)
     asked = source or known
-    entries = read_entries(text, {**known.mapped, **asked.mapped})
+    entries = read_entries(text, row.game, {**known.mapped, **asked.mapped})
     if entries[0].columns is not None:
         columns = {**known.columns, **asked.columns}
-        foreign = {fold(column) for column in table.foreign_columns(text)}
+        own = set_file.keys_of(row.game)
+        foreign = {fold(column) for column in table.foreign_columns(text, own)}
         kept = {column: key for column, key in columns.items() if fold(column) in foreign}
         row.table = {"file": asked.file or known.file, "columns": kept}
         row.save(update_fields=["table"])
@@ -89,10 +95,12 @@ def preview_into(*, row: DraftSet, text: str, source: TableSource | None = None)
     return done
 
 
-def read_entries(text: str, mapped: table.Mapped | None = None) -> list[set_file.Entry]:
+def read_entries(
+    text: str, game: str = DEFAULT_SLUG, mapped: table.Mapped | None = None
+) -> list[set_file.Entry]:
     """Read the cards of a set file. Raises UnreadableFile."""
     try:
-        return set_file.read(text, mapped)
+        return set_file.read(text, game, mapped)
     except set_file.NoSetFile as error:
         raise UnreadableFile(error.problems) from error
 
@@ -160,10 +168,12 @@ def _one(
         "hit_dice": "",
         "text": "",
     }
-    empty |= {"flavour": "", "artist": "", "icon": ""}
+    empty |= {"flavour": "", "artist": "", "icon": "", "figures": {}}
     leftover: str | None = entry.leftover
     if entry.columns is not None:  # a table says nothing of the columns that it hasn't
         empty = {key: value for key, value in empty.items() if key in entry.columns}
+        if "figures" in entry.content:
+            entry.content["figures"] = {**draft.figures, **entry.content["figures"]}
         leftover = leftover or None
     done.seen.add(draft.pk)
     before = draft.version

@@ -1,5 +1,6 @@
 """Making, changing and deleting sets of drafts."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
@@ -9,6 +10,9 @@ from django.utils import timezone
 
 from accounts.limits import guest_limit_hint, limit_for
 from accounts.services.owning import lock_owner
+from cards.face import icons
+from cards.face.looks import COLOUR, MAX_FOOT_LENGTH
+from games import DEFAULT_SLUG
 from workshop import limits
 from workshop.hooks import uses_of
 from workshop.models import DraftSet, Visibility
@@ -25,8 +29,9 @@ def create_set(
     name: str,
     description: str = "",
     visibility: str = Visibility.PRIVATE,
+    game: str = DEFAULT_SLUG,
 ) -> DraftSet:
-    """Create an empty set. Raises BadDraft, TooMany."""
+    """Create an empty set of a game whose cards can be drafted. Raises BadDraft, TooMany."""
     lock_owner(owner)  # the count below is exact
     most = limit_for(owner, limits.SETS_OF_ONE_PERSON)
     if DraftSet.objects.filter(owner_id=owner.pk).count() >= most:
@@ -34,7 +39,7 @@ def create_set(
             f"You have {most} sets, the most allowed. Delete one first."
             f"{guest_limit_hint(owner, limits.SETS_OF_ONE_PERSON)}"
         )
-    row = DraftSet(owner_id=owner.pk)
+    row = DraftSet(owner_id=owner.pk, game=game)
     _set_details(row, name=name, description=description, visibility=visibility)
     row.save()
     return row
@@ -48,16 +53,36 @@ def edit_set(
     name: str | None = None,
     description: str | None = None,
     visibility: str | None = None,
+    look: Mapping[str, Any] | None = None,
 ) -> DraftSet:
-    """Replace what is given of a set. Raises Stale, BadDraft, Gone."""
+    """Replace what is given of a set; of `look` (cards.face.looks) all. Raises Stale, BadDraft,
+    Gone."""
     row = locked_set(row)
     if row.version != expected_version:
         raise Stale("set", row, expected_version)
     _set_details(row, name=name, description=description, visibility=visibility)
+    if look is not None:
+        row.look = _clean_look(look)
     row.version += 1
     row.updated = timezone.now()
     row.save()
     return row
+
+
+def _clean_look(look: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what of a look is the set's own. Raises BadDraft."""
+    try:
+        foot = clean_line(str(look.get("foot") or ""), MAX_FOOT_LENGTH, "The foot line")
+    except ValueError as error:
+        raise BadDraft("foot", str(error)) from error
+    accent, icon = (str(look.get(key) or "").strip() for key in ("accent", "icon"))
+    if accent and not COLOUR.fullmatch(accent.lower()):
+        raise BadDraft("accent", "Enter a colour such as #2c5f9e, or leave it empty.")
+    if icon and not icons.known(icon):
+        raise BadDraft("icon", "Choose one of this site’s emblems.")
+    own: dict[str, Any] = {"accent": accent.lower(), "foot": foot, "icon": icon}
+    own |= {"has_back": True} if look.get("has_back") else {}
+    return {key: value for key, value in own.items() if value}
 
 
 @transaction.atomic
@@ -74,10 +99,10 @@ def delete_set(*, row: DraftSet) -> None:
         raise InUse([]) from error
 
 
-def first_set(*, owner: AbstractBaseUser) -> DraftSet:
-    """Return the set that a person works in: the one changed last, or a new one."""
-    found = DraftSet.objects.filter(owner_id=owner.pk).first()
-    return found or create_set(owner=owner, name=FIRST_SET)
+def first_set(*, owner: AbstractBaseUser, game: str = DEFAULT_SLUG) -> DraftSet:
+    """Return the set of a game that a person works in: the one changed last, or a new one."""
+    found = DraftSet.objects.filter(owner_id=owner.pk, game=game).first()
+    return found or create_set(owner=owner, name=FIRST_SET, game=game)
 
 
 @transaction.atomic

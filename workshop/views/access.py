@@ -5,6 +5,7 @@ from typing import Any, cast
 from django.contrib.auth.models import AbstractBaseUser
 from django.http import Http404, HttpRequest
 
+from engine.kernel.definition import GameDefinition
 from workshop import queries
 from workshop.models import Draft, DraftSet
 
@@ -12,7 +13,7 @@ from workshop.models import Draft, DraftSet
 def visible_set_or_404(request: HttpRequest, key: str) -> DraftSet:
     """Any set that the request's user may see."""
     try:
-        return queries.visible_set(request.user, key)
+        return _shown(request, queries.visible_set(request.user, key))
     except DraftSet.DoesNotExist as error:
         raise Http404("Draft set not found. It may be private.") from error
 
@@ -20,7 +21,7 @@ def visible_set_or_404(request: HttpRequest, key: str) -> DraftSet:
 def own_set_or_404(request: HttpRequest, key: str) -> DraftSet:
     """Return the request's user's own set."""
     try:
-        return queries.own_set(request.user, key)
+        return _shown(request, queries.own_set(request.user, key))
     except DraftSet.DoesNotExist as error:
         raise Http404("Draft set not found. You can only change your own.") from error
 
@@ -28,7 +29,7 @@ def own_set_or_404(request: HttpRequest, key: str) -> DraftSet:
 def visible_draft_or_404(request: HttpRequest, code: str) -> Draft:
     """Any draft that the request's user may see by its number."""
     try:
-        return queries.visible_draft(request.user, code)
+        return _draft_shown(request, queries.visible_draft(request.user, code))
     except Draft.DoesNotExist as error:
         raise Http404("Draft not found. It may be private.") from error
 
@@ -36,7 +37,7 @@ def visible_draft_or_404(request: HttpRequest, code: str) -> Draft:
 def own_draft_or_404(request: HttpRequest, code: str) -> Draft:
     """Return the request's user's own draft."""
     try:
-        return queries.own_draft(request.user, code)
+        return _draft_shown(request, queries.own_draft(request.user, code))
     except Draft.DoesNotExist as error:
         raise Http404("Draft not found. You can only change your own.") from error
 
@@ -50,3 +51,22 @@ def number(text: Any) -> int:
     """Return a whole number that a form sent, or -1, which no row has as its version."""
     text = str(text)
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+
+
+def drafted(kind: GameDefinition) -> GameDefinition:
+    """Return a game whose cards can be drafted here; 404 for another."""
+    if not kind.has_drafts:
+        raise Http404(f"You can’t write cards for {kind.title} here.")
+    return kind
+
+
+def _shown(request: HttpRequest, row: DraftSet) -> DraftSet:
+    """Return the set; its page is one of its game (`cards.game_addresses.game_of_page`)."""
+    if request.resolver_match:
+        request.resolver_match.kwargs.setdefault("kind", row.kind)
+    return row
+
+
+def _draft_shown(request: HttpRequest, draft: Draft) -> Draft:
+    _shown(request, draft.set)
+    return draft

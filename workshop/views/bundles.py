@@ -11,11 +11,12 @@ from django.shortcuts import render
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
 
+from engine.kernel.definition import GameDefinition
 from workshop import services
 from workshop.forms import ArtForm, BundleForm, NewSetBundleForm
 from workshop.models import DraftSet
 from workshop.services import Imported, WorkshopError
-from workshop.views.access import own_set_or_404, person
+from workshop.views.access import drafted, own_set_or_404, person
 from workshop.views.files import read_in
 
 
@@ -35,10 +36,10 @@ class OneBundle(TemporaryFileUploadHandler):
 @csrf_exempt  # the token is read by _page, once it is known who sends and what may be sent
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def import_set(request: HttpRequest) -> HttpResponse:
+def import_set(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Create a set out of a zip file."""
     request.upload_handlers = [OneBundle(request)]
-    page: HttpResponse = _page(request, NewSetBundleForm, None)
+    page: HttpResponse = _page(request, NewSetBundleForm, None, drafted(kind).slug)
     return page
 
 
@@ -49,7 +50,7 @@ def import_into(request: HttpRequest, key: str) -> HttpResponse:
     """Take a zip file's cards and pictures into a set that there is."""
     row = own_set_or_404(request, key)
     request.upload_handlers = [OneBundle(request)]
-    page: HttpResponse = _page(request, BundleForm, row)
+    page: HttpResponse = _page(request, BundleForm, row, row.game)
     return page
 
 
@@ -84,13 +85,15 @@ def _art_page(request: HttpRequest, row: DraftSet) -> HttpResponse:
 
 
 @csrf_protect
-def _page(request: HttpRequest, form_class: type[BundleForm], row: DraftSet | None) -> HttpResponse:
+def _page(
+    request: HttpRequest, form_class: type[BundleForm], row: DraftSet | None, game: str
+) -> HttpResponse:
     form = form_class()
     if request.method == "POST":
         form = form_class(request.POST, request.FILES)
         if form.is_valid():
             try:
-                done = _imported(request, form, row)
+                done = _imported(request, form, row, game)
             except WorkshopError as error:
                 error.add_to(form, "file")
             else:
@@ -99,10 +102,10 @@ def _page(request: HttpRequest, form_class: type[BundleForm], row: DraftSet | No
     return render(request, "workshop/import_zip.html", {"form": form, "row": row}, status=status)
 
 
-def _imported(request: HttpRequest, form: BundleForm, row: DraftSet | None) -> Imported:
+def _imported(request: HttpRequest, form: BundleForm, row: DraftSet | None, game: str) -> Imported:
     """Return the file of a form that is valid, read into the set or into a new one."""
     file = form.cleaned_data["file"]
     if row is not None:
         return services.import_with_pictures(row=row, file=file)
     name, owner = form.cleaned_data["name"], person(request)
-    return services.import_new_set_with_pictures(owner=owner, name=name, file=file)
+    return services.import_new_set_with_pictures(owner=owner, name=name, file=file, game=game)

@@ -17,14 +17,15 @@ from accounts.guests import guest_on_post
 from cards.folding import fold
 from cards.pictures.uploads import picture_file
 from cards.queries import sets as official_sets
+from engine.kernel.definition import GameDefinition
 from workshop import limits, queries, services
-from workshop.files import set_file, table
+from workshop.files import table
 from workshop.files.downloads import file_name, set_table, set_text, zip_download
 from workshop.files.official import for_review
 from workshop.forms import ImportForm, NewSetImportForm, PictureForm
 from workshop.models import Picture
 from workshop.services import Imported, TableSource, UnreadableFile, WorkshopError
-from workshop.views.access import own_set_or_404, person, visible_set_or_404
+from workshop.views.access import drafted, own_set_or_404, person, visible_set_or_404
 
 JSON = "application/json"
 COLUMN = "column:"
@@ -37,7 +38,7 @@ def export(request: HttpRequest, key: str) -> HttpResponse:
     row = visible_set_or_404(request, key)
     drafts = queries.drafts_in(row)
     if request.GET.get("as") == "csv":
-        response = HttpResponse(set_table(drafts), content_type="text/csv; charset=utf-8")
+        response = HttpResponse(set_table(row, drafts), content_type="text/csv; charset=utf-8")
         response["Content-Disposition"] = f'attachment; filename="{file_name(row)}.csv"'
         return response
     return _yaml(request, set_text(row, drafts), file_name(row))
@@ -67,22 +68,24 @@ def official(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @csrf_exempt  # the token is read by _import_set, once it is known what may be sent
-def import_set(request: HttpRequest) -> HttpResponse:
+def import_set(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Create a set out of a file."""
     request.upload_handlers = [OneSetFile(request)]
-    answer: HttpResponse = _import_set(request)
+    answer: HttpResponse = _import_set(request, drafted(kind))
     return answer
 
 
 @csrf_protect
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def _import_set(request: HttpRequest) -> HttpResponse:
+def _import_set(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     form = NewSetImportForm(request.POST or None, request.FILES or None)
     context: dict[str, Any] = {"form": form}
     if request.method == "POST" and form.is_valid():
         try:
-            done = services.import_new_set(owner=person(request), **form.cleaned_data)
+            done = services.import_new_set(
+                owner=person(request), game=kind.slug, **form.cleaned_data
+            )
         except WorkshopError as error:
             _refused(form, error, context)
         else:
@@ -115,10 +118,10 @@ def _import_into(request: HttpRequest, key: str) -> HttpResponse:
         text, sent = form.cleaned_data["text"], request.FILES.get("file")
         columns = dict(known.columns)
         for name, field in request.POST.items():
-            if name.startswith(COLUMN) and (field in set_file.KEYS or not field):
+            if name.startswith(COLUMN) and (field in known.keys or not field):
                 columns[name.removeprefix(COLUMN)[:80]] = str(field)
         file = str(sent.name if sent else request.POST.get("source", ""))[:120].replace("\0", "")
-        source = TableSource(file, columns)
+        source = TableSource(file, columns, known.keys)
         # A file sent once more is looked at first, for what it changes is why it was sent.
         again = bool(sent and known.file)
         try:
@@ -127,9 +130,9 @@ def _import_into(request: HttpRequest, key: str) -> HttpResponse:
                 context["source"] = source
                 context["columns"] = [
                     (COLUMN + column, column, source.mapped.get(fold(column), ""))
-                    for column in table.foreign_columns(text)
+                    for column in table.foreign_columns(text, known.keys)
                 ]
-                context["fields"] = set_file.KEYS
+                context["fields"] = known.keys
                 form.data = {"text": text}
             else:
                 return read_in(request, services.import_into(row=row, text=text, source=source))

@@ -11,18 +11,22 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
+from cards.face.svg import render_icon
+from cards.game_addresses import game_url
 from cards.hooks import in_order
 from cards.previews import Preview
+from engine.kernel.definition import GameDefinition
 from workshop import queries, services
 from workshop.drafts.checks import drawable
 from workshop.drafts.feedback import feedback_of_draft
 from workshop.files.bundle import handed_on
-from workshop.forms import SetForm
+from workshop.forms import SetForm, SetSettingsForm
 from workshop.hooks import draft_buttons, draft_panels, set_buttons, uses_of
 from workshop.models import Draft, DraftRevision, DraftSet
-from workshop.previews import draft_preview, set_preview
+from workshop.previews import back_of, draft_preview, set_preview
 from workshop.services import InUse, Stale, WorkshopError
 from workshop.views.access import (
+    drafted,
     number,
     own_draft_or_404,
     own_set_or_404,
@@ -37,12 +41,13 @@ REVISIONS = 20  # of a draft on one page
 
 
 @require_safe
-def index(request: HttpRequest) -> HttpResponse:
-    """Own sets, and what others have made public."""
+def index(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
+    """Own sets of a game, and what others have made public."""
+    drafted(kind)
     search = request.GET.get("q", "")[:100].replace("\0", "")
-    page = Paginator(queries.public_sets(search), PAGE).get_page(request.GET.get("page"))
+    page = Paginator(queries.public_sets(search, kind.slug), PAGE).get_page(request.GET.get("page"))
     context = {
-        "own": queries.sets_of(request.user),
+        "own": queries.sets_of(request.user, kind.slug),
         "room": queries.room_of(request.user),
         "page": page,
         "page_numbers": page.paginator.get_elided_page_range(page.number),
@@ -72,11 +77,17 @@ def set_page(request: HttpRequest, key: str) -> HttpResponse:
         "page_numbers": page.paginator.get_elided_page_range(page.number),
         "size": len(drafts),
         "drafts": [
-            {"draft": draft, "face": drawable(draft.as_face()), "address": _address(row, draft)}
+            {
+                "draft": draft,
+                "face": drawable(draft.as_face()),
+                "address": _address(row, draft),
+            }
             for draft in page.object_list
         ],
         "pictures": bool(handed_on(drafts, mine=mine)),
         "unfinished": len(unfinished),
+        "back": back_of(row),
+        "sign": render_icon(row.look["icon"]) if row.look.get("icon") else "",
         "preview": set_preview(row, len(drafts)),
         "share_url": request.build_absolute_uri(row.get_absolute_url()),
     }
@@ -106,12 +117,13 @@ def draft_by_link(request: HttpRequest, key: str, number: int) -> HttpResponse:
 
 @guest_on_post
 @require_http_methods(["GET", "HEAD", "POST"])
-def new_set(request: HttpRequest) -> HttpResponse:
+def new_set(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Create a new, empty set."""
+    drafted(kind)
     form = SetForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            row = services.create_set(owner=person(request), **form.cleaned_data)
+            row = services.create_set(owner=person(request), game=kind.slug, **form.cleaned_data)
         except WorkshopError as error:
             error.add_to(form)
         else:
@@ -125,14 +137,14 @@ def new_set(request: HttpRequest) -> HttpResponse:
 def edit_set(request: HttpRequest, key: str) -> HttpResponse:
     """Name, description, and who sees it."""
     row = own_set_or_404(request, key)
-    form = SetForm(request.POST) if request.method == "POST" else SetForm.of(row)
+    form = SetSettingsForm(request.POST) if request.method == "POST" else SetSettingsForm.of(row)
     status: int = HTTPStatus.OK
     version: Any = row.version
     if request.method == "POST":
         status, version = HTTPStatus.BAD_REQUEST, request.POST.get("version", "")
         if form.is_valid():
             try:
-                services.edit_set(row=row, expected_version=number(version), **form.cleaned_data)
+                services.edit_set(row=row, expected_version=number(version), **form.given())
             except WorkshopError as error:
                 error.add_to(form)
                 status = error.status
@@ -167,7 +179,7 @@ def delete_set(request: HttpRequest, key: str) -> HttpResponse:
             messages.error(request, str(error))
         else:
             messages.success(request, f"“{row.name}” deleted.")
-            return redirect("workshop:index")
+            return redirect(game_url("workshop:index", row.game))
     uses = uses_of(list(row.drafts.values_list("pk", flat=True)))
     context = {"row": row, "uses": uses, "size": row.drafts.count()}
     return render(request, "workshop/delete.html", context)
@@ -242,7 +254,7 @@ def _draft_page(request: HttpRequest, draft: Draft, preview: Preview | None) -> 
 
 def _copied(request: HttpRequest, draft: Draft) -> HttpResponse:
     mine = draft.set.may_edit(request.user)
-    row = draft.set if mine else services.first_set(owner=person(request))
+    row = draft.set if mine else services.first_set(owner=person(request), game=draft.set.game)
     made = services.copy_draft(draft=draft, row=row)
     messages.success(request, f"Copied as {made.code} to “{row.name}”.")
     return redirect("workshop:edit", code=made.code)

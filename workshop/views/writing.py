@@ -14,43 +14,42 @@ from accounts import throttles
 from accounts.guests import guest_on_post
 from cards.models import Card
 from cards.queries import card_by_id, type_choices
-from games import DEFAULT_SLUG, kind_or_default
+from engine.kernel.definition import GameDefinition
+from games import DEFAULT_SLUG, GAMES, kind_or_default
 from workshop import limits, services
 from workshop.drafts.differences import Change, changes
 from workshop.drafts.emblems import emblems
 from workshop.drafts.feedback import Feedback, feedback_of_form
 from workshop.forms import DraftForm, NewDraftForm
+from workshop.games import draft_tools_of
 from workshop.models import Draft, DraftRevision, DraftSet, Licence
 from workshop.queries import known_in
 from workshop.services import BadDraft, Stale, WorkshopError
-from workshop.views.access import number, own_draft_or_404, own_set_or_404, person
+from workshop.views.access import drafted, number, own_draft_or_404, own_set_or_404, person
 
-# What the text of a new card may begin with, at a tap.
-EXAMPLES = (
-    "When this attacks: Earn 2.",
-    "When this is destroyed: Draw a card.",
-    "This has +2 while in your opponent’s Zone.",
-)
+DEFAULT_KIND = GAMES[DEFAULT_SLUG]
 
 
 @guest_on_post(button="save")
 @require_http_methods(["GET", "HEAD", "POST"])
-def write(request: HttpRequest, key: str = "") -> HttpResponse:
-    """Create a draft, in a set or wherever the form says.
+def write(request: HttpRequest, kind: GameDefinition = DEFAULT_KIND, key: str = "") -> HttpResponse:
+    """Create a draft of a game, in a set or wherever the form says.
 
     `?from=cs-001` begins with that card, `?text=...&kind=Soul` with that text.
     """
     row = own_set_or_404(request, key) if key else None
-    card = _card(request.GET.get("from", ""))
+    game = drafted(kind).slug if row is None else row.game
+    card = _card(request.GET.get("from", ""), game)
     status = HTTPStatus.OK
     if request.method == "POST":
-        form = NewDraftForm(_posted(request), owner=request.user)
+        form = NewDraftForm(_posted(request), owner=request.user, game=game)
         if "save" in request.POST:
             status = HTTPStatus.BAD_REQUEST
             if form.is_valid():
                 try:
                     made = services.create_draft(
-                        row=form.cleaned_data["set"] or services.first_set(owner=person(request)),
+                        row=form.cleaned_data["set"]
+                        or services.first_set(owner=person(request), game=game),
                         content=form.content(),
                         note=form.cleaned_data["note"],
                         cause=DraftRevision.Cause.COPIED if card else DraftRevision.Cause.MADE,
@@ -63,12 +62,14 @@ def write(request: HttpRequest, key: str = "") -> HttpResponse:
                     return redirect(made)
     elif card is not None:
         form = NewDraftForm(
-            initial=DraftForm.of_card(card, request.user).initial, owner=request.user
+            initial=DraftForm.of_card(card, request.user).initial, owner=request.user, game=game
         )
     else:
-        begun = {name: request.GET.get(name, "").replace("\0", "") for name in ("kind", "text")}
-        begun["text"] = begun["text"][: limits.TEXT_LENGTH]
-        form = NewDraftForm(initial={k: v for k, v in begun.items() if v}, owner=request.user)
+        asked = {name: request.GET.get(name, "").replace("\0", "") for name in ("kind", "text")}
+        initial = draft_tools_of(game).begun(asked["kind"])
+        if asked["text"]:
+            initial["text"] = asked["text"][: limits.TEXT_LENGTH]
+        form = NewDraftForm(initial=initial, owner=request.user, game=game)
     if row is not None and not form.is_bound:
         form.initial["set"] = row.key
     return _form_page(request, form, status, row=row, card=card)
@@ -82,7 +83,7 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
     if request.method != "POST":
         form = DraftForm.of(draft, request.user)
         return _form_page(request, form, 200, row=draft.set, draft=draft)
-    form = DraftForm(_posted(request), owner=request.user)
+    form = DraftForm(_posted(request), owner=request.user, game=draft.set.game)
     status = HTTPStatus.OK
     if "save" in request.POST:
         status = HTTPStatus.BAD_REQUEST
@@ -110,12 +111,14 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
 @throttles.limited(throttles.Stranger)
 @never_cache
 @require_POST
-def preview(request: HttpRequest) -> HttpResponse:
+def preview(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Face, canonical wording and faults of what is in the form; nothing is kept."""
-    form = DraftForm(request.POST, owner=request.user)
+    game = drafted(kind).slug
+    form = DraftForm(request.POST, owner=request.user, game=game)
     code = request.POST.get("draft", "").replace("\0", "")
-    draft = Draft.objects.of(request.user).with_set().coded([code]).first() if code else None
-    row = draft.set if draft else _own_set(request, request.POST.get("set", ""))
+    own = Draft.objects.of(request.user).filter(set__game=game).with_set()
+    draft = own.coded([code]).first() if code else None
+    row = draft.set if draft else _own_set(request, request.POST.get("set", ""), game)
     found = feedback_of_form(form, request.user, row, draft)
     return render(
         request, "workshop/_feedback.html", {"feedback": found, "writing": True, "apart": True}
@@ -123,11 +126,12 @@ def preview(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def completions(request: HttpRequest) -> HttpResponse:
+def completions(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
     """Send what could come next in a line of text: `?line=` up to the cursor, as JSON."""
     line = request.GET.get("line", "")[: limits.TEXT_LENGTH].replace("\0", "")
-    row = _own_set(request, request.GET.get("set", ""))
-    known = known_in(row)
+    game = drafted(kind).slug
+    row = _own_set(request, request.GET.get("set", ""), game)
+    known = known_in(row, game=game)
     language = kind_or_default(known.game).language
     typed = [word.strip() for word in request.GET.get("types", "")[:400].split(",")]
     types = known.types.union(filter(None, typed))
@@ -144,8 +148,10 @@ def emblem_list(request: HttpRequest) -> HttpResponse:
     return render(request, "workshop/_emblems.html", {"emblems": emblems()})
 
 
-def _own_set(request: HttpRequest, key: str) -> DraftSet | None:
-    return DraftSet.objects.of(request.user).filter(key=key[:40].replace("\0", "")).first()
+def _own_set(request: HttpRequest, key: str, game: str) -> DraftSet | None:
+    return (
+        DraftSet.objects.of(request.user).filter(game=game, key=key[:40].replace("\0", "")).first()
+    )
 
 
 def _form_page(
@@ -167,8 +173,8 @@ def _form_page(
         "types": [name for name, _label in type_choices()],
         "licences": Licence.choices,
         "most_bytes": limits.PICTURE_BYTES,
-        "examples": EXAMPLES,
-        "blank": {"name": "", "kind": "Soul", "text": "", "mark": "DRAFT"},
+        "examples": form.tools.examples,
+        "blank": form.tools.blank,
     }
     if status == HTTPStatus.CONFLICT and draft is not None:
         context["version"] = draft.version  # the next save, after a look, is meant
@@ -186,6 +192,7 @@ def _feedback(
         form = type(form)(
             {name: "" if value is None else value for name, value in form.initial.items()},
             owner=request.user,
+            game=form.game,
         )
     return feedback_of_form(form, request.user, row, draft)
 
@@ -210,10 +217,10 @@ def _changes(draft: Draft, form: DraftForm) -> list[Change]:
     return changes(draft.content(), typed)
 
 
-def _card(card_id: str) -> Card | None:
+def _card(card_id: str, game: str) -> Card | None:
     if not card_id:
         return None
-    card = card_by_id(card_id[:40].replace("\0", ""), DEFAULT_SLUG)
+    card = card_by_id(card_id[:40].replace("\0", ""), game)
     if card is None:
         raise Http404("No card has this number. Search for it by name.")
     return card

@@ -24,6 +24,11 @@ MISSING = {
 
 class CidwamDrafts(DraftTools):
     missing = MISSING
+    examples = (
+        "When this attacks: Earn 2.",
+        "When this is destroyed: Draw a card.",
+        "This has +2 while in your opponent’s Zone.",
+    )
 
     def read(self, data: object) -> Data:
         return read_card(data)

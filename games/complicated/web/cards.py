@@ -9,7 +9,7 @@ from typing import Any
 
 from cards.face.boxes import Circle, Face, Item, Line, Rect
 from cards.face.colours import INK, SOFT_INK, WHITE, Family, family_of, mix
-from cards.face.errors import TextOver
+from cards.face.face_errors import TextOver
 from cards.face.measures import FOOT_BASE, FOOT_LINE, FOOT_SIZE, PANEL
 from cards.face.metrics import width
 from cards.face.plain_data import PlainData, description, plain_data

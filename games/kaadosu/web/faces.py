@@ -9,7 +9,7 @@ from typing import Any
 
 from cards.face.boxes import CARD_HEIGHT, CARD_WIDTH, Circle, Face, Item, Rect
 from cards.face.colours import WHITE, mix
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.plain_data import PlainData, plain_data
 from cards.face.typeset import one_line
 from cards.games import keys_of

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cards.face.boxes import Face
-from cards.games import Columns, GameCards
+from cards.games import Columns, GameCards, PhraseGroup
 from engine.kernel.game import Data
 from games.spelldawn.rules.text import LANGUAGE, CardText, compile_text
 from games.spelldawn.web import faces, glossary
@@ -59,6 +59,11 @@ class SpelldawnCards(GameCards):
             ("Terms", glossary.TERMS),
             ("At the table", glossary.TABLE),
         )
+
+    def phrasebook(self) -> Sequence[PhraseGroup]:
+        from games.spelldawn.web.phrasebook import groups
+
+        return groups()
 
     def card_context(self, card: Any, viewer: Any) -> dict[str, Any]:
         """Return its terms, its lines taken apart, worked examples, and what other rooms tell."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from cards.face.boxes import Circle, Face, Item, Line, Path, Rect
 from cards.face.colours import INK, SOFT_INK, WHITE, Family, family_of, mix
-from cards.face.errors import TextOver
+from cards.face.face_errors import TextOver
 from cards.face.marks import polygon
 from cards.face.measures import FOOT_BASE, FOOT_LINE, FOOT_SIZE, PANEL
 from cards.face.metrics import width
@@ -44,6 +44,7 @@ FAMILIES: dict[str, Family] = {
     "weapon": family_of("#42525f"),
 }
 GROUNDS = {"overlord": "#3a1f45", "champion": "#1d4a3a"}
+OPEN = "?"  # a figure that a draft hasn't yet
 SIDES = {  # corners of the shape that stands for a type, and its turn
     "riftcaller": (8, 0.0), "boon": (8, 0.5), "spell": (5, 0.0), "scheme": (6, 0.0),
     "minion": (3, 0.5), "project": (4, 0.5), "ally": (3, 0.0), "evocation": (7, 0.0),
@@ -73,7 +74,7 @@ def face_data(card: Any) -> SpelldawnFace:
         side=side,
         type=type_,
         line=" · ".join(str(word) for word in words if word),
-        corner=str(keys["requirement"] if type_ == "scheme" else keys.get("cost", "")),
+        corner=str(keys.get("requirement" if type_ == "scheme" else "cost", "")),
         feet=tuple((label, str(value)) for label, value in _feet(type_, keys)),
     )
 
@@ -86,12 +87,14 @@ def _school(keys: dict[str, Any]) -> str:
 def _feet(type_: str, keys: dict[str, Any]) -> list[tuple[str, Any]]:
     match type_:
         case "scheme":
-            return [("counters", keys["requirement"]), ("points", keys["points"])]
+            return [
+                ("counters", keys.get("requirement", OPEN)),
+                ("points", keys.get("points", OPEN)),
+            ]
         case "minion":
-            shield = keys.get("shield") or 0
-            return [("health", keys["health"]), ("shield", shield)]
+            return [("health", keys.get("health", OPEN)), ("shield", keys.get("shield") or 0)]
         case "weapon":
-            return [("attack", keys["attack"])]
+            return [("attack", keys.get("attack", OPEN))]
         case "project":
             raze = keys.get("raze")
             return [("raze", keys.get("cost", 0) if raze is None else raze)]

@@ -16,6 +16,8 @@ SHOWN = ("Sealed Edict", "Wall Captain", "Plain Sabre")
 
 
 class SpelldawnFrontPage(FrontPage):
+    has_workshop = True
+
     def context(self, request: HttpRequest, kind: GameDefinition) -> dict[str, Any]:
         """Return three cards to be shown, as far as there are these, and the credit."""
         return {

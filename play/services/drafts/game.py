@@ -4,6 +4,7 @@ fits, of which its owner gets a copy with the draft in it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,10 +62,18 @@ def _new_deck(user: Any, draft: Draft) -> Deck:
     fit = starter_for(draft.set.game, card)
     if fit is None:
         raise DeckRefused(f"No starter deck has a card like {draft.name}. Add it to a deck first.")
-    data = fit.with_card(card)
+    data, starter = fit.with_card(card), fit.deck
+    held = {one.name: data.get(one.name) or {} for one in starter.kind.sections}
     made = create_deck(
         owner=user,
-        details=DeckDetails(name=f"{fit.deck.name} with {draft.name}"[: limits.NAME_LENGTH]),
-        sections={"persona": dict.fromkeys(data["persona"], 1), "cards": data["cards"]},
+        details=DeckDetails(
+            name=f"{starter.name} with {draft.name}"[: limits.NAME_LENGTH],
+            game=starter.game,
+            role=starter.role,
+        ),
+        sections={
+            name: dict(cards) if isinstance(cards, Mapping) else dict.fromkeys(cards, 1)
+            for name, cards in held.items()
+        },
     )
     return decks_of(user, made.game).get(pk=made.pk)

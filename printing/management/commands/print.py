@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils.text import capfirst
 
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.pictures.faces import BARE_WAYS, USUAL_WAY
 from cards.sets.set_files import CardFileError
 from games import DEFAULT_SLUG as DEFAULT_GAME

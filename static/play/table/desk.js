@@ -32,13 +32,13 @@ function menu(table) {
   const { data, urls, settings, terms } = table;
   const isPlaying = !data.watching && !data.over && !table.view.sides[data.seat]?.out;
   return html`<div class="menu__sheet">
-    <nav aria-label="This game"><a href=${urls.list}>Your games</a>${urls.rules ? html`<a href=${urls.rules}>Rules</a>` : nothing}<a href=${urls.log}>Full log</a><a href=${urls.check}>Fair play</a><a href=${urls.plain}>Plain page</a></nav>
+    <nav aria-label="This game"><a href=${urls.list}>Your games</a>${urls.rules ? html`<a href=${urls.rules}>Rules</a>` : nothing}<a href=${urls.log}>Full log</a><a href=${urls.check}>Fair play</a>${urls.messages ? html`<a href=${urls.messages}>Messages</a>` : nothing}<a href=${urls.plain}>Plain page</a></nav>
     ${terms.length ? html`<ul>${terms.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
     ${speeds(settings)}
     ${isPlaying ? html`${table.hasAutoReplies ? html`<p><a href="${urls.plain}#auto-replies">Auto-replies</a></p>` : nothing}
       <div class="menu__row">${data.may_offer ? html`<button type="button" class="button button--small" @click=${(event) => leave(event, table, "offer draw")}>Offer a draw</button>` : nothing}
       <details><summary class="button button--quiet button--small">Resign…</summary><p>Resign? You can’t come back.</p><button type="button" class="button button--danger button--small" @click=${(event) => leave(event, table, "resign")}>Resign</button></details>
-      <a class="button button--quiet button--small" href=${urls.hand_over}>Leave your seat to a bot…</a></div>` : nothing}
+      ${data.has_clocks ? html`<a class="button button--quiet button--small" href=${urls.clock}>Clocks: pause, give time</a>` : nothing}<a class="button button--quiet button--small" href=${urls.hand_over}>Leave your seat to a bot…</a></div>` : nothing}
   </div>`;
 }
 

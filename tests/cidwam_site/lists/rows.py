@@ -17,7 +17,20 @@ from decks.models import Visibility as DeckVisibility
 from games import GAMES
 from lab.models import LabRun
 from lab.models import What as LabWhat
-from play.models import Action, CardBook, DraftNote, DraftResult, Game, Seat, ServerSeed
+from play.models import (
+    Action,
+    CardBook,
+    DraftNote,
+    DraftResult,
+    Game,
+    KitchenGame,
+    KitchenResult,
+    Message,
+    PlayerRating,
+    Relation,
+    Seat,
+    ServerSeed,
+)
 from play.services import play_now
 from printing.models import PrintJob
 from workshop import services as workshop_services
@@ -266,6 +279,16 @@ def draft_sets(number: int, viewer: User) -> None:
             Report.objects.create(set=row, by=person(f"r{n}"), words="Look at it.")
 
 
+def own_sets_of_a_game(number: int, viewer: User) -> None:
+    """Sets of another game than the default one, the viewer's and others'."""
+    for n in range(DraftSet.objects.filter(game="spelldawn").count() // 2, number):
+        for owner in (viewer, person(f"p{n}")):
+            row = DraftSet.objects.create(
+                owner=owner, name=f"Set {n}", visibility=Visibility.PUBLIC, game="spelldawn"
+            )
+            workshop_services.create_draft(row=row, content={"name": "A", "kind": "spell"})
+
+
 def drafts(number: int, viewer: User) -> None:
     row = DraftSet.objects.filter(key=KEY).first() or DraftSet.objects.create(
         key=KEY, owner=viewer, name="One", visibility=Visibility.PUBLIC
@@ -300,6 +323,16 @@ def draft_notes(number: int, viewer: User) -> None:
             draft=draft, game=game, author=person(f"n{n}"), version=1, words="Fun."
         )
         DraftResult.objects.create(draft=draft, game=game, version=n + 1, outcome="won")
+
+
+def kitchen_games(number: int, viewer: User) -> None:
+    """Games with paper cards on a deck of the viewer's, each with a note on a draft."""
+    deck_cards(2, viewer)
+    drafts(1, viewer)
+    deck, draft = Deck.objects.get(key=KEY), Draft.objects.get(set__key=KEY)
+    for _ in range(KitchenGame.objects.count(), number):
+        game = KitchenGame.objects.create(owner=viewer, deck=deck, deck_version=1, outcome="won")
+        KitchenResult.objects.create(game=game, draft=draft, version=1, outcome="won", words="x")
 
 
 def pictures(number: int, viewer: User) -> None:
@@ -381,6 +414,65 @@ def challenges(number: int, viewer: User, slug: str = "cidwam") -> None:
                 deck={"name": "Rats", "persona": [f"Quoll {n}"], "cards": {}},
                 seed_maker="player",
             )
+
+
+def ratings(number: int, viewer: User, slug: str = "cidwam") -> None:
+    """Sure ratings of a game."""
+    for n in range(PlayerRating.objects.filter(game=slug).count(), number):
+        month = timezone.now().date().replace(day=1)
+        values = {"value": 1500 + n, "is_ranked": True, "period": month}
+        PlayerRating.objects.create(user=person(f"rated{n}"), game=slug, **values)
+
+
+def finished_games(number: int, viewer: User) -> None:
+    """Public games that a player has finished, each against another opponent, and their decks."""
+    host = person("host")
+    book, _new = CardBook.objects.get_or_create(
+        digest="finished", defaults={"game": "cidwam", "rules_version": "1", "cards_json": "[]"}
+    )
+    for n in range(Game.objects.filter(seats__user=host).count(), number):
+        game = Game.objects.create(
+            book=book,
+            server_seed=ServerSeed.objects.create(
+                key=f"finished{n}", seed="x", commitment=f"finished{n}"
+            ),
+            status=Game.Status.OVER,
+            is_public=True,
+            places=[1, 2],
+            winner=0,
+            number=9,
+            finished=timezone.now(),
+        )
+        for side, user in enumerate((host, person(f"met{n}"))):
+            Seat.objects.create(
+                game=game, side=side, user=user, name=user.username, deck={}, seed="x"
+            )
+
+
+def messages(number: int, viewer: User) -> None:
+    """Words of many spectators of a game."""
+    finished_games(1, viewer)
+    game = Game.objects.get(seats__user=person("host"))
+    Game.objects.filter(pk=game.pk).update(key="thelist")
+    for n in range(game.messages.count(), number):
+        Message.objects.create(
+            game=game, author=person(f"talks{n}"), is_of_player=False, words="Hello"
+        )
+
+
+def friends(number: int, viewer: User) -> None:
+    """A player's friends, and challenges to the player."""
+    for n in range(Relation.objects.filter(user=viewer).count(), number):
+        Relation.objects.create(user=viewer, other=person(f"friend{n}"), kind="friend")
+    finished_games(number, viewer)
+    Game.objects.filter(seats__user=person("host")).update(
+        status=Game.Status.INVITING, invited=viewer
+    )
+
+
+def toy_ratings(number: int, viewer: User) -> None:
+    """Ratings in a game without pages of its own."""
+    ratings(number, viewer, "claims")
 
 
 def toy_challenges(number: int, viewer: User) -> None:

@@ -124,3 +124,11 @@ def test_lists_out_of_mails_and_chats(case: dict[str, Any]) -> None:
     """What a mail's quotes, a chat's fences, task lists and links of Markdown, and a phone's
     punctuation make of a list, of a code and of an address."""
     assert wrong_in(case) == []
+
+
+@group("hostile")
+def test_lists_meant_to_break_the_reading(case: dict[str, Any]) -> None:
+    """Written down with their right answers before the reading was asked: counts that are none,
+    digits of other scripts, changes instead of lists, marks of chats, tables that say who owns
+    what."""
+    assert wrong_in(case) == []

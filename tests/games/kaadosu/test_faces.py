@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cards.face.boxes import CARD_WIDTH, Circle, Face, Line, Path, Rect
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.face.metrics import missing_letters
 from games.kaadosu.rules import names
 from games.kaadosu.rules.cards import COLOURS

@@ -13,6 +13,7 @@ from django.test import Client
 
 from accounts.models import User
 from games import DEFAULT_SLUG
+from play.games.table import table_of
 from play.models import PuzzleAttempt
 from play.puzzles import files
 from tests.play.puzzles.playing import MISTAKE, SOLUTION, act, go_on, miss, posed_puzzle, solve
@@ -62,6 +63,17 @@ def test_learn_leads_to_lessons_rules_and_puzzles(client: Client, day: Day) -> N
     assert "puzzle-today" not in text(client, "/")
     learn = text(client, "/learn/").partition("<main")[2].partition("</main>")[0]
     assert 'href="/puzzles/"' not in learn
+
+
+def test_a_game_without_a_drawn_page_has_forms(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client.post("/puzzles/002/begin/")
+    assert client.get("/puzzles/002/play/").status_code == HTTPStatus.OK
+    monkeypatch.setattr(table_of(DEFAULT_SLUG), "puzzle", None)
+    answer = client.get("/puzzles/002/play/")
+    assert answer["Location"] == "/puzzles/002/plain/"
+    assert client.get(answer["Location"]).status_code == HTTPStatus.OK
 
 
 def test_before_the_first_day_there_is_none(client: Client, day: Day) -> None:

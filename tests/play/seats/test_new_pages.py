@@ -21,7 +21,7 @@ from tests.play.seats.reading import client_of, current, errors, fields, shown
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 LEVELS = ["random", "greedy", "quick", "turn", "reply"]
-MORE = ["days", "when_late", "by_chance", "is_public", "advice"]
+MORE = ["days", "time_by", "bank_days", "when_late", "by_chance", "is_public", "advice"]
 NIM = {
     "seats": "3",
     "seat_1": "link",
@@ -46,7 +46,9 @@ def test_it_asks_for_what_the_game_has_and_no_more(people: list[User], hunting: 
 
     assert asked("patience/play/new/") == (["is_public", "advice"], [])
     options = ["option_heaps", "option_last"]
-    assert asked("nim/play/new/") == (["seat_1", *options, *MORE], ["2"])
+    at = MORE.index("is_public")
+    rated = [*MORE[:at], "is_rated", *MORE[at:]]
+    assert asked("nim/play/new/") == (["seat_1", *options, *rated], ["2"])
     others = ["seat_1", "seat_2", "seat_3"]
     assert asked("nim/play/new/?seats=4") == ([*others, *options, *MORE], ["4"])
     more = [name for name in MORE if name != "by_chance"]  # for hunter and keepers differ in decks
@@ -210,7 +212,7 @@ WRONG = [
     ("nim", {"option_last": "\x00"}, "Choose one of wins, loses."),
     ("nim", {"option_last": ""}, "Choose one of wins, loses."),
     ("nim", {"seat_1": "grandmaster"}, "Choose a friend or one of the bots."),
-    ("nim", {"days": "2"}, "2 is not one of the available choices."),
+    ("nim", {"days": "15"}, "15 is not one of the available choices."),
     ("nim", {"when_late": "explode"}, "explode is not one of the available choices."),
     ("nim", {"seed": "x" * 5000}, "At most 100 characters; these are"),
     ("nim", {"seed": "mine"}, "To use your own seed, get a seed offer first"),

@@ -191,7 +191,7 @@ def test_requests_ask_the_database_little(table: Table, signed_in) -> None:
     assert count(lambda: client.get(page)) <= 6, asked[-1]
     sent = {"action": "end", "number": table.game.number}
     act = reverse("play:act", args=[table.key])
-    assert count(lambda: client.post(act, sent, headers=JSON)) <= 27
+    assert count(lambda: client.post(act, sent, headers=JSON)) <= 29
 
 
 def test_since_gives_what_happened_after_it_and_no_card_twice(table: Table, signed_in) -> None:

@@ -193,6 +193,32 @@ def test_a_phase_says_what_is_left_to_do_in_it(new_page: Callable[..., Any]) -> 
     expect(hint).to_have_text("Nothing to do here: end the phase.")
 
 
+def test_a_resource_and_a_token_take_one_tap_and_a_part_is_paid_at_once(
+    new_page: Callable[..., Any],
+) -> None:
+    game, [ada, _] = seated(2)
+    put(
+        game,
+        {
+            "seats": 2,
+            "active": "p1",
+            "phase": "construction",
+            "p1": {"resources": ["D5", "D6", "D7", "D8"], "construction": {"H5": 1}},
+        },
+    )
+    page = opened(new_page, ada, game, width=360, height=640, has_touch=True)
+    for number, card in enumerate(("D5", "D6", "D7", "D8"), 1):
+        page.locator(f"button{key(f'card:{card}')}").tap()
+        at(page, number)
+    page.locator(f"button{key('card:H5')}").tap()
+    at(page, 5)
+    tokens = page.locator("[data-area=construction] .badge--tokens:visible")
+    expect(tokens).to_have_text("2/5")
+    page.locator("[data-pay=H5]").tap()
+    at(page, 8)
+    expect(page.locator("[data-area=construction] .badge--done:visible")).to_have_count(1)
+
+
 def test_three_at_360_px(new_page: Callable[..., Any], axe: Axe) -> None:
     """One seat at a time; who watches, and a page without scripts, sees the same."""
     game, people = seated(3, is_public=True)

@@ -60,13 +60,15 @@ COVERED = """() => {
 
 
 @pytest.mark.parametrize(
-    ("seats", "width", "height"), [(3, 1280, 720), (4, 1280, 720), (4, 1440, 900), (6, 1280, 720)]
+    ("seats", "width", "height"),
+    [(2, 1280, 720), (2, 1440, 900)]
+    + [(3, 1280, 720), (4, 1280, 720), (4, 1440, 900), (6, 1280, 720)],
 )
 def test_full_sides_are_all_in_sight(
     new_page: Callable[..., Any], axe: Axe, seats: int, width: int, height: int
 ) -> None:
     """One’s own too, which lies over none of them."""
-    game, people = all_full(seats, "p3", "D2", "D5", "D9")
+    game, people = all_full(seats, f"p{min(seats, 3)}", "D2", "D5", "D9")
     page = opened(new_page, people[0], game, width=width, height=height)
     page.wait_for_function("it => document.documentElement.scrollHeight === it", arg=height)
     own = page.locator("[data-seat=p1]")

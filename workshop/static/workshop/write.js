@@ -37,12 +37,12 @@
     if (!saving && ("unsaved" in form.dataset || ours.some(isChanged))) event.preventDefault();
   });
 
-  // Only a Soul moves and rolls; what another kind has there by mistake stays in sight.
+  // Figures of other kinds of card are hidden; what stands there by mistake stays in sight.
   const kind = document.getElementById("id_kind");
   const showFields = () => {
-    for (const id of ["id_movement", "id_hit_dice"]) {
-      const input = document.getElementById(id);
-      input.closest(".field").hidden = kind.value !== "Soul" && !input.value;
+    for (const input of form.querySelectorAll("[data-kinds]")) {
+      const isIts = input.dataset.kinds.split(" ").includes(kind.value);
+      input.closest(".field").hidden = !isIts && (!input.value || input.value === input.defaultValue);
     }
   };
   kind.addEventListener("change", showFields);

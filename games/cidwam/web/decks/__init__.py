@@ -21,6 +21,7 @@ from games.cidwam.web.figures.statistics import DRAWS
 class CidwamDeckTools(DeckTools):
     drawn_editor = EDITOR
     draws = DRAWS
+    pack_recipe = "1 persona, 1 mythic, 3 spell, 6 soul"
 
     def problems(
         self, deck: Deck, held: Contents, options: Mapping[str, Any] | None = None

@@ -4,11 +4,13 @@ one place that knows their different shapes.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from cards.face.back import look_of
 from cards.face.colours import FAMILIES
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
+from cards.face.looks import SetLook
 from cards.face.marks import DICE
 from cards.face.metrics import clean, typographic
 from games.cidwam.web.face.tokens import TOKEN_ICONS
@@ -36,6 +38,7 @@ class FaceData:
     token: bool
     mark: str = ""  # stands at the foot before the set: "DRAFT r3"
     picture: str = ""  # the file of a picture in the emblem's place, or "" for the emblem
+    look: SetLook | None = field(default=None, repr=False)  # of a set of drafts
 
     @property
     def seed(self) -> str:
@@ -84,6 +87,7 @@ def face_data(card: Any) -> FaceData:
         token=token,
         mark=clean(str(get("mark") or "")),
         picture=_picture(get("picture")),
+        look=look_of(get("look")),
     )
 
 

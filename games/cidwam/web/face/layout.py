@@ -8,9 +8,10 @@ from math import ceil
 from typing import Any
 
 from cards.face import icons
-from cards.face.boxes import Circle, Face, Item, Line, Picture, Rect
+from cards.face.boxes import Circle, Face, Item, Line, Path, Picture, Rect
 from cards.face.colours import FAMILIES, INK, SOFT_INK, WHITE, Family
-from cards.face.errors import TextOver
+from cards.face.face_errors import TextOver
+from cards.face.looks import SetLook
 from cards.face.marks import coin, die, movement, plaque
 from cards.face.measures import (
     EMBLEM,
@@ -22,7 +23,7 @@ from cards.face.measures import (
     TEXT_TOP,
 )
 from cards.face.metrics import width
-from cards.face.motifs import badge
+from cards.face.motifs import badge, placed
 from cards.face.typeset import (
     Style,
     block_height,
@@ -66,7 +67,8 @@ def face(card: Any) -> Face:
 def laid_out(data: FaceData) -> Face:
     """Return the face of a card that was read already; errors as `face`."""
     family = FAMILIES[data.kind]
-    tone = tone_of(data.types, data.kind)
+    look = data.look or SetLook()
+    tone = look.tone or tone_of(data.types, data.kind)
     items = frame(data, PANEL, family, tone)
     items += _header(data, family, tone)
     items += _emblem(data, family, tone)
@@ -77,6 +79,7 @@ def laid_out(data: FaceData) -> Face:
         description=description(data),
         ground=family.ground,
         items=tuple(items),
+        look=look if look.has_back else None,
     )
 
 
@@ -207,20 +210,28 @@ def _artists(data: FaceData) -> str:
 
 
 def _foot(data: FaceData, family: Family) -> list[Item]:
-    """Set and id on the left, the artists on the right."""
-    left = " · ".join(part for part in (data.mark, data.set_name, data.card_id) if part)
+    """Set, or its own line, and id on the left behind the set's icon; the artists on the right."""
+    look = data.look or SetLook()
+    parts = (data.mark, look.foot or data.set_name, data.card_id)
+    left, start = " · ".join(part for part in parts if part), TEXT_LEFT
     right = f"Art: {artists}" if (artists := _artists(data)) else ""
     check_letters(data.name, "set name or id", left, "text")
     check_letters(data.name, "artist", right, "text")
-    room = TEXT_RIGHT - TEXT_LEFT
+    sign: list[Item] = []
+    if look.icon:
+        tone = look.tone or tone_of(data.types, data.kind)
+        outline = placed(icons.outline(look.icon), TEXT_LEFT + 0.9, FOOT_BASE - 0.6, 0.9)
+        sign, start = [Path(outline, fill=tone.ink, rule="nonzero")], TEXT_LEFT + 2.3
+    room = TEXT_RIGHT - start
     size = FOOT_SIZE
     while width(left, "text", size) + width(right, "text", size) + 2 > room:
         size -= 0.05
         if size < 1.2:
             raise TextOver(f"{data.name}: set name and artist are too long for the card's foot.")
     items: list[Item] = [Line(TEXT_LEFT, FOOT_LINE, TEXT_RIGHT, FOOT_LINE, family.tint, 0.15)]
+    items += sign
     if left:
-        items.append(one_line(left, TEXT_LEFT, FOOT_BASE, "text", size, SOFT_INK))
+        items.append(one_line(left, start, FOOT_BASE, "text", size, SOFT_INK))
     if right:
         items.append(one_line(right, TEXT_RIGHT, FOOT_BASE, "text", size, SOFT_INK, "end"))
     return items

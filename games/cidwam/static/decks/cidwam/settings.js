@@ -1,11 +1,11 @@
 // How one likes to look at it, kept by the browser.
 
 const PLACE = "cidwam.editor";
-const USUAL = { found: "lines", listed: "lines", group: "kind" };
+const DEFAULTS = { found: "lines", listed: "lines", group: "kind" };
 
 export class Settings {
   constructor() {
-    this.values = { ...USUAL };
+    this.values = { ...DEFAULTS };
     try {
       Object.assign(this.values, JSON.parse(localStorage.getItem(PLACE)));
     } catch {

@@ -17,7 +17,7 @@ export function menu(table) {
     ${agreed(table)}
     ${data.copy_of ? html`<p>${data.copy_of.said} <a href=${data.copy_of.url}>See that game</a></p>` : nothing}
     <nav class="menu__links" aria-label="This game">
-      <a href=${urls.list}>My games</a><a href="${urls.rules}page/">Rules</a><a href="${urls.rules}words/">Glossary</a><a href=${urls.log}>Full log</a><a href=${urls.check}>Fair dice</a><a href=${urls.plain}>Plain page</a>
+      <a href=${urls.list}>My games</a><a href="${urls.rules}page/">Rules</a><a href="${urls.rules}words/">Glossary</a><a href=${urls.log}>Full log</a><a href=${urls.check}>Fair dice</a>${urls.messages ? html`<a href=${urls.messages}>Messages</a>` : nothing}<a href=${urls.plain}>Plain page</a>
     </nav>
     ${data.seat && data.status === "running" ? own(table) : nothing}
     ${speeds(table, settings)}
@@ -66,6 +66,7 @@ function own(table) {
     </form>
     <div class="menu__row">
       ${data.draw ? html`<span class="muted">Draw offered.</span>` : data.may_offer && !table.isAlone ? html`<button type="button" class="button" @click=${() => close(table, "offer draw")}>Offer a draw</button>` : nothing}
+      ${data.has_clocks && !table.isAlone ? html`<a class="button button--quiet" href=${table.urls.clock}>Clocks: pause, give time</a>` : nothing}
       ${table.isAlone ? nothing : html`<a class="button button--quiet" href=${table.urls.hand_over}>Leave your seat to a bot…</a>`}
       <details class="menu__resign"><summary class="button button--quiet">Resign…</summary><p>Resign? ${table.isAlone ? "The game ends." : `${table.otherName} wins.`}</p><button type="button" class="button button--danger" @click=${() => close(table, "resign")}>Resign</button></details>
     </div>`;

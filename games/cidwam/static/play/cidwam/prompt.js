@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { playbackBar } from "../show/playback.js";
 import { oddsPanel } from "./odds.js";
 import { problem } from "../table/problem.js";
+import { timeLeft } from "../table/time_left.js";
 
 const VERBS = {
   play: "Play", sell: "Sell", cash: "Cash in", shield: "Shield", use: "Use",
@@ -18,9 +19,9 @@ const ANSWERED = {
 
 export function prompt(table) {
   const { data } = table;
-  const turn = [data.turn ? `Turn ${data.turn}` : "", data.time_left ? `${data.time_left} left` : ""];
+  const left = timeLeft(data);
   return html`<section class="prompt ${table.mayAct ? "prompt--mine" : ""}" data-part="prompt" aria-label=${table.mayAct ? "Your move" : "Now"}>
-    <p class="prompt__said" role="status" tabindex="-1" data-said><b>${data.said}</b> <span class="muted">${turn.filter(Boolean).join(" · ")}</span></p>
+    <p class="prompt__said" role="status" tabindex="-1" data-said><b>${data.said}</b> <span class="muted">${data.turn ? `Turn ${data.turn}` : nothing}${data.turn && left !== nothing ? " · " : nothing}${left}</span></p>
     <div class="prompt__body">${complaint(table)}${table.playback ? missed(table) : asks(table) ? html`<p class="prompt__question">${table.asksToEnd}</p>` : body(table)}</div>
     <div class="prompt__foot">${table.playback ? toNow(table) : actions(table)}</div>
   </section>`;

@@ -7,7 +7,7 @@ that are missing as files are drawn.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from cards.face.errors import FaceError
+from cards.face.face_errors import FaceError
 from cards.models import Card
 from cards.pictures import face_files
 from decks import limits, queries

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { problem } from "../table/problem.js";
 import { asides, over, shown } from "../table/prompting.js";
+import { timeLeft } from "../table/time_left.js";
 import { cardWords, plural, unitNumber } from "./names.js";
 import { forecastWords } from "./unit.js";
 
@@ -19,7 +20,7 @@ export function prompt(table) {
   const isAsked = table.mayAct;
   return html`<section class="prompt ${isAsked ? "prompt--mine" : ""}" data-part="prompt" data-beside aria-label="Now">
     <p class="prompt__said" tabindex="-1" data-said><b>${table.isShowing || table.playback ? "What happened" : data.said}</b>
-      <span class="prompt__phase">Round ${view.round} · ${PHASES[view.phase] ?? "Over"}${view.pool ? html` · <button type="button" class="ask" data-about="pool" data-ask="pool"><b>${plural(view.pool, "token")} in the pool</b></button>` : nothing}${data.time_left ? html` · <span class="prompt__left">${data.time_left} left</span>` : nothing}</span></p>
+      <span class="prompt__phase">Round ${view.round} · ${PHASES[view.phase] ?? "Over"}${view.pool ? html` · <button type="button" class="ask" data-about="pool" data-ask="pool"><b>${plural(view.pool, "token")} in the pool</b></button>` : nothing}${data.time_left || data.paused ? html` · <span class="prompt__left">${timeLeft(data)}</span>` : nothing}</span></p>
     ${data.lesson ? nothing : problem(table)}
     ${table.isShowing || table.playback ? shown(table) : html`
       ${data.decision && isAsked ? html`<p class="prompt__question">${data.decision.question}</p>` : nothing}
@@ -39,7 +40,7 @@ function ownTurn(table) {
   const hint = data.decision || data.lesson ? "" : hintOf(table); // a lesson says it better
   const isDue = ({ verb, text }) => (data.lesson ? text === data.lesson.show : verb === "end" || verb === "done"); // a lesson's step may want another
   return html`${hint ? html`<p class="muted prompt__hint">${hint}</p>` : nothing}
-    <div class="own-turn"><div class="actions ${table.canOnlyEnd ? "actions--only" : ""}" data-part="actions">${picking.single.map((choice) => button(table, choice, choice.label, isDue(choice)))}${endsTurn ? html`<button type="button" class="button" data-end-turn @click=${() => table.endTurn()}>End turn</button>` : nothing}${picking.single.some(({ does }) => does) ? html`<button type="button" class="button button--quiet ask-do" data-ask="do" aria-label="What these buttons do">?</button>` : nothing}</div>
+    <div class="own-turn"><div class="actions ${table.canOnlyEnd ? "actions--only" : ""}" data-part="actions">${picking.single.map((choice) => button(table, choice, choice.label, isDue(choice)))}${table.payable.map((one) => html`<button type="button" class="button" data-pay=${one.card} @click=${() => table.pay(one)}>Put ${one.count} tokens on ${cardWords(one.card)}</button>`)}${endsTurn ? html`<button type="button" class="button" data-end-turn @click=${() => table.endTurn()}>End turn</button>` : nothing}${picking.single.some(({ does }) => does) ? html`<button type="button" class="button button--quiet ask-do" data-ask="do" aria-label="What these buttons do">?</button>` : nothing}</div>
     ${others ? everything(table) : nothing}</div>`;
 }
 

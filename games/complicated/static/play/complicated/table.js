@@ -2,6 +2,7 @@
 // outcome is being shown. The rest is as at any table.
 
 import { DrawnTable } from "../table/drawn.js";
+import { rankOf } from "./names.js";
 import { Picking } from "./picking.js";
 import { Showing } from "./showing.js";
 import { inSteps } from "./steps.js";
@@ -54,10 +55,42 @@ export class Table extends DrawnTable {
 
   tap(key) {
     this.complaint = "";
+    const direct = this.direct(key);
+    if (direct) {
+      this.act(direct.text);
+      return;
+    }
     this.picking.tap(key);
     const [seat] = key.split(":");
     if (seat in this.data.names && this.picking.picked.length === 1) this.tab = seat;
     this.update();
+  }
+
+  // What a tap does at once, as it can be taken back: a resource gives a token, a part that is begun takes one.
+  direct(key) {
+    const { choices } = this.picking;
+    const { resources, construction } = this.view.sides[this.data.seat] ?? {};
+    if (!resources || this.picking.canAim(key) || ![...resources, ...construction].some(({ card }) => key === `card:${card}`)) return null;
+    const [only, ...more] = choices.filter(({ subjects }) => subjects.includes(key));
+    return only && !more.length && only.aim === null && ["tap", "put"].includes(only.verb) ? only : null;
+  }
+
+  // Parts that are begun, each with the tokens that it would take now, if several.
+  get payable() {
+    const { data, view, picking } = this;
+    if (data.lesson || !(view.pool > 1)) return [];
+    return view.sides[data.seat].construction.flatMap(({ card, tokens }) => {
+      const choice = picking.choices.find(({ verb, subjects }) => verb === "put" && subjects[0] === `card:${card}`);
+      const count = choice ? Math.min(view.pool, rankOf(card) - tokens) : 0;
+      return count > 1 ? [{ card, count, text: choice.text }] : [];
+    });
+  }
+
+  async pay({ text, count }) {
+    for (let left = count; left > 0 && this.picking.choices.some((one) => one.text === text); left--) {
+      await this.act(text);
+      if (this.complaint || this.data.problem) return;
+    }
   }
 
   // Can nothing be done but to end the phase?

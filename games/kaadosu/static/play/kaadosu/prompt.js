@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { problem } from "../table/problem.js";
 import { asides, over, shown, waiting } from "../table/prompting.js";
+import { timeLeft } from "../table/time_left.js";
 
 export function prompt(table) {
   const { data, view } = table;
@@ -11,7 +12,7 @@ export function prompt(table) {
   const isPast = table.isShowing || table.playback;
   return html`<section class="prompt ${isAsked ? "prompt--mine" : ""}" data-part="prompt" aria-label="Now">
     <p class="prompt__said" tabindex="-1" data-said><b>${isPast ? "What happened" : data.said}</b>
-      <span class="prompt__phase">Turn ${view.turn}${data.time_left ? html` · <span class="prompt__left">${data.time_left} left</span>` : nothing}</span></p>
+      <span class="prompt__phase">Turn ${view.turn}${data.time_left || data.paused ? html` · <span class="prompt__left">${timeLeft(data)}</span>` : nothing}</span></p>
     ${data.lesson ? nothing : problem(table)}
     ${isPast ? shown(table) : html`
       ${data.decision && isAsked ? html`<p class="prompt__question">${data.decision.question}</p>` : nothing}

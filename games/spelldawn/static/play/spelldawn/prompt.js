@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { problem } from "../table/problem.js";
 import { asides, over, shown, waiting } from "../table/prompting.js";
+import { timeLeft } from "../table/time_left.js";
 import { cardText } from "./card.js";
 import { raidPanel } from "./raid.js";
 
@@ -19,7 +20,7 @@ export function prompt(table) {
   const isTold = table.isShowing || table.playback;
   return html`<section class="prompt ${isAsked ? "prompt--mine" : ""}" data-part="prompt" aria-label="Now">
     <p class="prompt__said" tabindex="-1" data-said><b>${isTold ? "What happened" : data.said}</b>
-      <span class="prompt__phase">${view.turn ? `Turn ${view.turn} · ` : ""}${PHASES[view.phase] ?? ""}${data.time_left ? html` · ${data.time_left} left` : nothing}</span></p>
+      <span class="prompt__phase">${view.turn ? `Turn ${view.turn} · ` : ""}${PHASES[view.phase] ?? ""}${data.time_left || data.paused ? html` · ${timeLeft(data)}` : nothing}</span></p>
     ${data.lesson ? nothing : problem(table)}
     ${isTold ? shown(table) : html`
       ${raidPanel(table)}

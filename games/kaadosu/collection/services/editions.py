@@ -1,0 +1,40 @@
+"""Editions: 10,000 bases each, opened by heads (E1.7)."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from games.kaadosu.collection.models import Base, Edition
+from games.kaadosu.rules.pool import EDITIONS, bases
+
+HEADS = 1000  # collectors for each open edition; with more the next one opens
+RESERVE = 200  # bases of the pool that packs leave to newcomers (E5.5)
+BATCH = 2000
+
+
+def open_edition(letter: str, day: date, heads: int = 0) -> Edition:
+    """Put the bases of an edition into the pool."""
+    edition = Edition.objects.create(letter=letter, day=day, heads=heads)
+    Base.objects.bulk_create(
+        (
+            Base(
+                edition=edition,
+                number=base.number,
+                colour=base.colour,
+                shape=base.shape,
+                plus=base.plus,
+                minus=base.minus,
+            )
+            for base in bases(letter)
+        ),
+        batch_size=BATCH,
+    )
+    return edition
+
+
+def open_next_if_due(day: date, heads: int) -> Edition | None:
+    """Open the next edition if more than 1,000 heads come on each open one; one at a time."""
+    count = Edition.objects.count()
+    if heads <= HEADS * count or count >= len(EDITIONS):
+        return None
+    return open_edition(EDITIONS[count], day, heads)

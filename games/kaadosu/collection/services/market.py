@@ -1,0 +1,186 @@
+"""The market: listing a card, changing its price, taking it off, and buying it (E7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from games.kaadosu.collection.cards import Card, LockedCards, find_card, lock_cards
+from games.kaadosu.collection.days import WEEK
+from games.kaadosu.collection.models import Base, Collector, Listing, ListingDrop, Lock, Operation
+from games.kaadosu.collection.refusals import Refused
+from games.kaadosu.collection.services.limits import check_returns, check_week
+from games.kaadosu.collection.services.operation import (
+    Caller,
+    Kind,
+    Why,
+    lock_of,
+    repeatable,
+    unlock,
+    working,
+)
+from games.kaadosu.collection.services.payment import check_payment
+from jobs.models import State
+
+MAX_LISTINGS = 50
+MIN_PRICE, MAX_PRICE = 1, 999
+
+
+@repeatable
+def list_card(caller: Caller, *, card: str, price: Any = None) -> Operation:
+    """Put a free card on the market; without a price at its worth, the feature aside (E7.1)."""
+    with working(caller, Kind.LIST, seasoned=True) as (work, _):
+        by = work.by
+        assert by is not None
+        found = lock_cards([card]).check_one(card, by)
+        asked = max(MIN_PRICE, found.worth) if price is None else check_price(price)
+        if Listing.objects.filter(
+            **_of(found), end=Listing.End.UNSOLD, ended__gt=caller.now - WEEK
+        ).exists():
+            raise Refused("too_soon", card=found.code)
+        if Listing.objects.filter(seller=by, ended=None).count() >= MAX_LISTINGS:
+            raise Refused("too_many_listings")
+        listing = Listing.objects.create(**_of(found), seller=by, price=asked, listed_at=caller.now)
+        lock_of(found, Lock.Kind.MARKET, listing.pk).save()
+        ListingDrop.objects.create(listing=listing, due=listing.next_drop, made=caller.now)
+        return work.write(card=found.ref, code=found.code, price=asked, listing=listing.pk)
+
+
+@repeatable
+def reprice(caller: Caller, *, card: str, price: Any) -> Operation:
+    """Change the price of an own listing that isn't frozen yet (E7.2)."""
+    with working(caller, Kind.REPRICE, seasoned=True) as (work, _):
+        listing = _own_listing(card, work.by, caller.now)
+        asked = check_price(price)
+        Listing.objects.filter(pk=listing.pk).update(price=asked)
+        return work.write(card=card, code=_code(listing), price=asked, listing=listing.pk)
+
+
+@repeatable
+def withdraw(caller: Caller, *, card: str) -> Operation:
+    """Take an own card off the market, if its listing isn't frozen yet (E7.2)."""
+    with working(caller, Kind.WITHDRAW) as (work, _):
+        listing = _own_listing(card, work.by, caller.now)
+        end_listings([listing], Listing.End.WITHDRAWN, caller.now)
+        return work.write(card=card, code=_code(listing), listing=listing.pk)
+
+
+@repeatable
+def purchase(caller: Caller, *, card: str, price: int, pay: Sequence[str]) -> Operation:
+    """Buy a card at the price that was seen; what pays goes to the seller (E7.3, E7.4)."""
+    seen = _listing(card)
+    others = [seen.seller_id] if seen else []
+    with working(caller, Kind.PURCHASE, others=others, seasoned=True) as (work, locked):
+        by = work.by
+        assert by is not None
+        listing = _listing(card, lock=True)
+        seller = locked.get(listing.seller_id) if listing else None
+        if listing is None or seller is None or seller.frozen is not None:
+            raise Refused("not_listed", card=f"{card:.20}")
+        if seller.pk == by.pk:
+            raise Refused("own_listing")
+        if drop_due(listing, caller.now):
+            raise Refused("not_listed", card=f"{card:.20}")
+        if type(price) is not int or listing.price != price:
+            raise Refused("price_changed", price=listing.price)
+        cards = lock_cards([*pay, card])
+        paying = cards.check(pay, by)
+        work.operation.shadow_credit = check_payment(paying, price, by, caller.now)
+        sold = _sold(cards, card)
+        check_returns([sold], seller, by, caller.now)
+        check_returns(paying, by, seller, caller.now)
+        check_week(seller, 1, caller.now)
+        check_week(by, len(paying), caller.now)
+        end_listings([listing], Listing.End.SOLD, caller.now, buyer=by)
+        work.move(sold, by, Why.SOLD)
+        for one in paying:
+            work.move(one, seller, Why.PAY)
+        return work.write(
+            card=card,
+            code=sold.code,
+            price=price,
+            seller=seller.pk,
+            paid=[one.code for one in paying],
+        )
+
+
+def check_price(price: Any) -> int:
+    """Return a price that may be asked. Raises Refused."""
+    if type(price) is not int or not MIN_PRICE <= price <= MAX_PRICE:
+        raise Refused("bad_price")
+    return price
+
+
+def end_listings(
+    listings: Sequence[Listing], end: str, now: datetime, buyer: Collector | None = None
+) -> None:
+    """End locked listings: their cards are free."""
+    keys = [listing.pk for listing in listings]
+    Listing.objects.filter(pk__in=keys, ended=None).update(ended=now, end=end, buyer=buyer)
+    unlock(Lock.Kind.MARKET, *keys)
+    ListingDrop.objects.filter(listing__in=keys).close(State.DONE)
+
+
+def drop_due(listing: Listing, now: datetime) -> bool:
+    """Let the price of a locked listing fall as often as is due; whether it has ended (E7.5).
+
+    Idempotent: `dropped` says which falls were done, whether a job or a buyer came first.
+    """
+    was = listing.dropped
+    while (moment := listing.next_drop) <= now:
+        if listing.least_since is not None and moment - listing.least_since >= WEEK:
+            end_listings([listing], Listing.End.UNSOLD, moment)
+            return True
+        listing.price = max(MIN_PRICE, listing.price - 1)
+        if listing.price == MIN_PRICE and listing.least_since is None:
+            listing.least_since = moment
+        listing.dropped += 1
+    if listing.dropped != was:
+        Listing.objects.filter(pk=listing.pk).update(
+            price=listing.price, dropped=listing.dropped, least_since=listing.least_since
+        )
+    return False
+
+
+def open_listings(card: Card) -> Any:
+    """Return the open listing of a card, as a queryset."""
+    return Listing.objects.filter(**_of(card), ended=None)
+
+
+def _listing(ref: str, *, lock: bool = False) -> Listing | None:
+    card = find_card(ref)
+    if card is None:
+        return None
+    rows = open_listings(card)
+    if lock:
+        rows = rows.select_for_update(no_key=True, of=("self",))
+    found: Listing | None = rows.select_related("base", "copy").first()
+    return found
+
+
+def _own_listing(ref: str, by: Collector | None, now: datetime) -> Listing:
+    listing = _listing(ref, lock=True)
+    if listing is None:
+        raise Refused("not_listed", card=f"{ref:.20}")
+    assert by is not None
+    if listing.seller_id != by.pk:
+        raise Refused("not_yours", card=_code(listing))
+    if now >= listing.frozen_at:
+        raise Refused("frozen")
+    return listing
+
+
+def _sold(cards: LockedCards, ref: str) -> Card:
+    found = cards.get(ref)
+    if found is None:
+        raise Refused("not_listed", card=f"{ref:.20}")
+    return found
+
+
+def _of(card: Card) -> dict[str, Any]:
+    return {"base" if isinstance(card, Base) else "copy": card}
+
+
+def _code(listing: Listing) -> str:
+    return listing.card.code if listing.card else ""

@@ -1,0 +1,85 @@
+"""Buying a pack of today (E4.5)."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from games.kaadosu.collection.cards import lock_cards
+from games.kaadosu.collection.days import day_of
+from games.kaadosu.collection.models import Base, Collector, Copy, Operation, Pack
+from games.kaadosu.collection.refusals import Refused
+from games.kaadosu.collection.services.operation import Caller, Kind, Why, repeatable, working
+from games.kaadosu.collection.services.payment import check_payment
+from games.kaadosu.rules.cards import SHADOW, SHADOW_COMBO, SHADOWS
+
+MAX_KEPT = 300  # shadows and shadow combos after a purchase (E6.7)
+
+
+@repeatable
+def buy(caller: Caller, *, number: int, pay: Sequence[str]) -> Operation:
+    """Buy a pack of today: bases get their owner, shadows are made, what paid is gone.
+
+    The answer's `about` names the cards. Raises Refused.
+    """
+    with working(caller, Kind.BUY) as (work, _):
+        by = work.by
+        assert by is not None
+        pack = (
+            Pack.objects.select_for_update(no_key=True)
+            .filter(collector=by, day=day_of(caller.now), number=number, bought_at=None)
+            .first()
+        )
+        if pack is None:
+            raise Refused("no_pack")
+        inside = list(pack.cards.values_list("base_id", "is_base"))
+        cards = lock_cards(pay, bases=[base for base, _ in inside])
+        paying = cards.check(pay, by)
+        work.operation.shadow_credit = check_payment(paying, pack.price, by, caller.now)
+        made = sum(not is_base for _, is_base in inside)
+        paid = sum(card.kind == SHADOW_COMBO for card in paying)
+        if made and kept(by) - paid + made > MAX_KEPT:
+            raise Refused("too_many_kept")
+        for card in paying:
+            work.move(card, None, Why.PAID)
+        drawn: list[Base | Copy] = []
+        for base_id, is_base in inside:
+            base = cards.bases[base_id]
+            if is_base:
+                work.move(base, by, Why.DRAWN)
+                drawn.append(base)
+            else:
+                drawn.append(work.make(shadow_of(base), by))
+        Pack.objects.filter(pk=pack.pk).update(bought_at=caller.now)
+        return work.write(
+            pack=number,
+            price=pack.price,
+            cards=[card.ref for card in drawn],
+            codes=[card.code for card in drawn],
+            paid=[card.code for card in paying],
+        )
+
+
+def kept(collector: Collector) -> int:
+    """Return how many shadows and shadow combos somebody keeps."""
+    return Copy.objects.filter(owner=collector, kind__in=SHADOWS).count()
+
+
+def shadow_of(base: Base) -> Copy:
+    """Return a new shadow of a base, which nobody owns yet (E1.3)."""
+    return Copy(
+        uid=new_uid(),
+        kind=SHADOW,
+        number=base.number,
+        edition=base.edition_id,
+        colour=base.colour,
+        first_shape=base.shape,
+        plus=base.plus,
+        minus=base.minus,
+        sources=[base.code],
+    )
+
+
+def new_uid() -> str:
+    """Return a mark that no other copy has; no code looks like it."""
+    return f"x{secrets.token_hex(8)}"

@@ -1,0 +1,126 @@
+"""Jobs of the collection as rows: each is claimed, done once, and followed by the next."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.core import mail
+from django.utils import timezone
+
+from games.kaadosu.collection.days import day_of, start_of
+from games.kaadosu.collection.models import (
+    AwayNotice,
+    Base,
+    Collector,
+    Edition,
+    LedgerCheck,
+    Listing,
+    ListingDrop,
+    Pack,
+    Preparation,
+    PreparationJob,
+    Switch,
+)
+from games.kaadosu.collection.refusals import Refused
+from games.kaadosu.collection.services import due, market, opening
+from games.kaadosu.collection.services.first_rows import make_first_rows
+from games.kaadosu.collection.services.operation import Caller
+from jobs.models import State
+from tests.games.kaadosu.collection.people import collector, member
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_first_rows_are_made_once() -> None:
+    now = timezone.now()
+    make_first_rows(now)
+    make_first_rows(now)
+    assert Edition.objects.get().pk == "A"
+    assert PreparationJob.objects.get().due == start_of(day_of(now) + timedelta(days=1))
+    assert LedgerCheck.objects.count() == 1
+
+
+def test_a_preparation_is_done_once_and_plans_the_next() -> None:
+    user = collector("ann", range(1, 4))
+    yesterday = timezone.now() - timedelta(days=1)
+    Collector.objects.filter(user=user).update(last_seen=yesterday)
+    job = PreparationJob.objects.create(day=day_of(timezone.now()))
+    due.run(PreparationJob, job.pk)
+    due.run(PreparationJob, job.pk)
+    job.refresh_from_db()
+    assert job.state == State.DONE
+    assert list(Pack.objects.values_list("number", flat=True)) == [1, 2, 3, 4]
+    assert Preparation.objects.filter(done=None).count() == 1
+    assert PreparationJob.objects.filter(state=State.QUEUED).count() == 1
+
+
+def test_a_failure_leaves_nothing_and_is_tried_again() -> None:
+    """Whole or not at all: with the switch off nothing is prepared, and the row waits."""
+    collector("ann", range(1, 4))
+    Switch.objects.create(stopped=timezone.now())
+    job = PreparationJob.objects.create(day=day_of(timezone.now()))
+    due.run(PreparationJob, job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.attempts) == (State.QUEUED, 1)
+    assert not Pack.objects.exists()
+    assert not Preparation.objects.exists()
+
+
+def test_a_drop_is_followed_by_the_next() -> None:
+    user = collector("ann", range(1, 2))
+    listed = timezone.now() - timedelta(days=8, hours=1)
+    market.list_card(Caller(user, listed), card="1", price=9)
+    job = ListingDrop.objects.get()
+    due.run(ListingDrop, job.pk)
+    job.refresh_from_db()
+    listing = Listing.objects.get()
+    assert listing.price == 7
+    assert (job.state, job.due) == (State.QUEUED, listing.next_drop)
+    due.run(ListingDrop, job.pk)
+    listing.refresh_from_db()
+    assert listing.price == 7
+
+
+def test_a_broken_invariant_stops_writes_and_tells_staff() -> None:
+    user = collector("ann", range(1, 4))
+    staff = member("staff")
+    staff.is_staff = True
+    staff.save()
+    Base.objects.filter(number=9).update(owner=Collector.objects.get())
+    check = LedgerCheck.objects.create()
+    due.run(LedgerCheck, check.pk)
+    check.refresh_from_db()
+    assert check.state == State.QUEUED
+    assert "I2" in Switch.objects.get().reason
+    assert [one.bcc for one in mail.outbox] == [["staff@example.org"]]
+    with pytest.raises(Refused) as refused:
+        market.list_card(Caller(user), card="1")
+    assert refused.value.code == "stopped"
+
+
+def test_a_notice_goes_to_who_is_still_away_and_no_other() -> None:
+    away, back = collector("ann", range(1, 2)), collector("bob", range(2, 3))
+    day = day_of(timezone.now()) + timedelta(days=14)
+    last = start_of(day) - timedelta(days=45)
+    Collector.objects.filter(user=away).update(last_seen=last)
+    for user in (away, back):
+        row = AwayNotice.objects.create(collector=user.collector, day=day, days_left=14)
+        due.run(AwayNotice, row.pk)
+    (sent,) = mail.outbox
+    assert sent.to == ["ann@example.org"]
+    assert "14 days" in sent.subject
+
+
+def test_the_same_key_answers_with_what_was_done() -> None:
+    user = collector("ann", range(1, 2))
+    first = market.list_card(Caller(user, key="a"), card="1")
+    second = market.list_card(Caller(user, key="a"), card="1")
+    assert (second.pk, second.about) == (first.pk, first.about)
+    assert Listing.objects.count() == 1
+
+
+def test_a_first_collection_has_ten_cards() -> None:
+    done = opening.open_collection(Caller(member("ann")))
+    assert len(done.about["cards"]) == 10
+    assert Edition.objects.count() == 1
