@@ -34,7 +34,8 @@ def main(people: int, games: int) -> None:
         terms: Any = import_module("play.setup.settings")
     except ModuleNotFoundError:
         terms = import_module("play.game_settings")
-    users, told = [], []
+    users: list[User] = []
+    told: list[dict[str, Any]] = []
     for number in range(people):
         user = User.objects.create_user(f"load-{number}")
         session = SessionStore()

@@ -103,11 +103,15 @@ def main() -> int:
     parser.add_argument("--small", action="store_true", help="pages alone")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, limited(asked.megabytes) as group:
-        site = Site(BASE, Path(folder), group=group and group.folder)
+        site = Site(BASE, Path(folder), group=group.folder if group else None)
         watch = Watch(site)
         watch.start()
+        failed = False
         try:
             use(site, is_small=asked.small)
+        except OSError as error:  # such as a connection whose server has been ended
+            failed = True
+            print(f"the site failed: {error!r}")
         finally:
             watch.is_over = True
             watch.join()
@@ -123,7 +127,7 @@ def main() -> int:
                 Figure("most in the group, with cached files", group.peak, limit, "MB", 1.0)
             )
             print(f"ended for memory: {kills}")
-    return 0 if print_table(figures, floor="limit") and not kills else 1
+    return 0 if print_table(figures, floor="limit") and not kills and not failed else 1
 
 
 def use(site: Site, *, is_small: bool) -> None:
