@@ -16,9 +16,10 @@ STATIC = "/static/"
 MASK = "***"
 SECRETS = re.compile(
     r"(/play/join/|/play/no-mail/|/play/feeds/|/accounts/email/confirm/|/accounts/forgotten/[^/]+/"
-    r"|/decks/(?!(?:new|import|syntax)/)|/workshop/sets/(?!new/)|/workshop/pictures/(?=[^/]+$)"
+    r"|/play/kitchen/(?!games/)|/g/[^/]+/battles/(?!new/)|/decks/(?:of-set|packs)/(?!new/)"
+    r"|/decks/(?!(?:new|import|syntax|of-set|packs)/)|/workshop/sets/(?!new/)|/workshop/pictures/(?=[^/]+$)"
     r"|/print/(?:deck|drafts|jobs)/|/lab/deck/|/lab/(?!(?:deck|draft)/)"
-    r"|/api/(?:decks|draft-sets|print-jobs|lab)/(?!import/))[^/]+"
+    r"|/api/(?:decks|draft-sets|pack-events|print-jobs|lab)/(?!import/))[^/]+"
 )
 """The words before a key that lets its holder in: invitations, links sent by mail, what is shared
 by link, and a picture, whose name nobody guesses."""

@@ -93,6 +93,7 @@ def test_no_address_of_the_site_tells_its_key() -> None:
             for place in (
                 "<slug:key>",
                 "<slug:invite_key>",
+                "<str:invite_key>",
                 "<str:token>",
                 "<token>",
                 "<slug:digest>",

@@ -37,7 +37,7 @@ def facts(client: Client, table: Table, since: int | None = None) -> dict[str, A
     return found
 
 
-STATIC = settings.BASE_DIR / "static"
+SCRIPTS = settings.BASE_DIR / "games" / "cidwam" / "static" / "play"
 
 
 def on_page(client: Client, table: Table) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def test_words_that_the_table_looks_up_have_their_meaning(table: Table, signed_i
     told = (*glossary.TABLE, *glossary.KEYWORDS, *glossary.TERMS)
     assert words.items() <= {term.name: term.meaning for term in told}.items()
     assert words.keys() >= {term.name for term in (*glossary.TABLE, *glossary.KEYWORDS)}
-    scripts = "".join(path.read_text() for path in (STATIC / "play").rglob("*.js"))
+    scripts = "".join(path.read_text() for path in SCRIPTS.rglob("*.js"))
     asked = set(re.findall(r"\bwordsOf\(seat\)\.(\w+)", scripts))
     assert {"Coins", "Hand", "Deck"} <= asked <= set(words)
 
