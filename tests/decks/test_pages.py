@@ -234,16 +234,17 @@ def test_queries_of_the_list_do_not_grow(
         as_anna.get("/decks/")
 
 
-def test_a_deck_is_opened_with_five_queries_whatever_is_in_it(
+def test_a_deck_is_opened_with_six_queries_whatever_is_in_it(
     as_anna: Client, anna: User, make: Callable[..., Deck], django_assert_num_queries: Any
 ) -> None:
-    """Two tell who asks; one each for the deck, its cards, what the lab has said of it."""
+    """Two tell who asks; one each for the deck, its cards, what the lab and paper games
+    have said of it."""
     address = make(cards={"Oak Guard": 40}).get_absolute_url()
     as_anna.get(address)  # what is kept in memory
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         as_anna.get(address)
     full = make(cards={"Cellar Rat": 12, "Tax": 10, "Oak Guard": 30}, maybe={"Xenolith": 2})
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         assert "Xenolith" in as_anna.get(full.get_absolute_url()).content.decode()
     services.copy_deck(deck=full, owner=anna)
     assert (

@@ -9,11 +9,11 @@ from workshop.drafts.checks import check, rules_faults
 from workshop.drafts.corrections import mended, reading
 from workshop.games import DraftTools, Known, draft_tools_of
 
-GAME = "spelldawn"
+GAME = "complicated"
 
 
 def draft(name: str, card: Data) -> Any:
-    return SimpleNamespace(deck_name=name, as_data=lambda: card)
+    return SimpleNamespace(deck_name=name, as_data=lambda: card, playable=True)
 
 
 def test_a_game_without_a_module_has_the_default() -> None:
@@ -26,7 +26,7 @@ def test_a_card_of_a_set_is_right_and_one_without_its_kind_is_not() -> None:
     assert rules_faults(card, GAME) == []
     kind = draft_tools_of(GAME).kind.card_schema.kind
     (fault,) = rules_faults({**card, kind: "nothing"}, GAME)
-    assert fault.field == kind
+    assert fault.field == draft_tools_of(GAME).field_of(kind)
     assert fault.words.endswith(".")
 
 
