@@ -6,7 +6,6 @@ from collections import Counter
 from fractions import Fraction
 from typing import Any
 
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -21,14 +20,21 @@ from games.kaadosu.rules.decks import SECTION
 from games.kaadosu.rules.mechanics.setup import MAX_DECK, MIN_DECK
 from games.kaadosu.rules.names import SLUG
 from games.kaadosu.rules.position.state import GUIDES, OWN
-from games.kaadosu.web.collection.shown import free_cards, owner_of, page, refs_in, shown
+from games.kaadosu.web.collection.shown import (
+    collector_required,
+    free_cards,
+    owner_of,
+    page,
+    refs_in,
+    shown,
+)
 from play.models import Game
 from play.services.games import create_game, join_game
 from play.setup.settings import GameSettings, SeatRequest
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@collector_required
 def new(request: HttpRequest) -> HttpResponse:
     """Choose a deck of free cards and the terms, and get a link to send."""
     if request.method == "POST":
@@ -47,7 +53,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@collector_required
 def battle(request: HttpRequest, invite_key: str) -> HttpResponse:
     """An invitation: the stake in a sentence, and a deck for who takes the other seat."""
     game = Game.objects.filter(invite_key=invite_key, book__game=SLUG).first()

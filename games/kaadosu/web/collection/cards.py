@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -25,6 +24,7 @@ from games.kaadosu.collection.services import merge as services
 from games.kaadosu.rules.cards import BASE, COLOURS, KINDS, SHADOW, SHAPES
 from games.kaadosu.web.collection.shown import (
     caller,
+    collector_required,
     face_of,
     free_cards,
     owner_of,
@@ -45,7 +45,7 @@ SORTS = {
 
 
 @require_safe
-@login_required
+@collector_required
 def index(request: HttpRequest) -> HttpResponse:
     """Own cards by filters, and totals."""
     owner = owner_of(request)
@@ -92,7 +92,7 @@ def _fits(card: Card, asked: Any, held: set[str]) -> bool:
 
 
 @require_safe
-@login_required
+@collector_required
 def album(request: HttpRequest, letter: str) -> HttpResponse:
     """An edition as 100 by 100 dots: own ones lit, others' grey, in the pool empty."""
     owner = owner_of(request)
@@ -139,7 +139,7 @@ def card(request: HttpRequest, ref: str) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@collector_required
 def release(request: HttpRequest) -> HttpResponse:
     """Let cards go."""
     services.release(caller(request), cards=refs_in(request, "cards"))
@@ -147,7 +147,7 @@ def release(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@collector_required
 def merge(request: HttpRequest) -> HttpResponse:
     """The bench: two cards, what both orders would make, and no way back."""
     if request.method == "POST":
@@ -196,7 +196,7 @@ def _results(first: Card, second: Card) -> list[dict[str, Any]]:
 
 
 @require_safe
-@login_required
+@collector_required
 def history(request: HttpRequest) -> HttpResponse:
     """The viewer's own operations, the newest first."""
     rows = Operation.objects.filter(by=owner_of(request)).select_related("undone_by")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -14,6 +13,7 @@ from games.kaadosu.collection.queries import collector_of, open_market, prices_o
 from games.kaadosu.collection.services import market as services
 from games.kaadosu.web.collection.shown import (
     caller,
+    collector_required,
     face_of,
     owner_of,
     page,
@@ -42,7 +42,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@collector_required
 def list_card(request: HttpRequest) -> HttpResponse:
     """Put a card on the market."""
     price = request.POST.get("price", "")
@@ -55,7 +55,7 @@ def list_card(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@collector_required
 def listing(request: HttpRequest, pk: int) -> HttpResponse:
     """One listing: buying it, or for its seller a new price and the way back."""
     row = Listing.objects.filter(pk=pk).select_related("base", "copy", "seller__user").first()

@@ -15,7 +15,15 @@ from games.kaadosu.collection.services import packs as services
 from games.kaadosu.collection.services.limits import feature_of
 from games.kaadosu.collection.services.opening import open_collection
 from games.kaadosu.collection.services.preparation import next_midnight
-from games.kaadosu.web.collection.shown import caller, owner_of, page, payment, refs_in, shown
+from games.kaadosu.web.collection.shown import (
+    caller,
+    collector_required,
+    owner_of,
+    page,
+    payment,
+    refs_in,
+    shown,
+)
 
 
 @require_safe
@@ -47,7 +55,7 @@ def open_first(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@collector_required
 def buy(request: HttpRequest, number: int) -> HttpResponse:
     """A pack with the payment that is proposed, which can be changed; then what was in it."""
     if request.method == "POST":
@@ -63,7 +71,7 @@ def buy(request: HttpRequest, number: int) -> HttpResponse:
 
 
 @require_safe
-@login_required
+@collector_required
 def opened(request: HttpRequest, pk: int) -> HttpResponse:
     """The cards that a purchase, or the opening of a collection, brought."""
     kinds = (Operation.Kind.BUY, Operation.Kind.OPEN)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import wraps
 from typing import Any
 
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 
 from games.kaadosu.collection import credit
 from games.kaadosu.collection.cards import Card
@@ -21,6 +23,7 @@ from games.kaadosu.game import DEFINITION
 from games.kaadosu.rules.cards import SHADOW
 
 MAX_KEY_LENGTH = 40
+SAFE_METHODS = ("GET", "HEAD")
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,19 @@ class ShownCard:
 def caller(request: HttpRequest) -> Caller:
     """Return who asks, with the key of the form that was sent."""
     return Caller(request.user, key=request.POST.get("key", "")[:MAX_KEY_LENGTH])
+
+
+def collector_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Have people sign in, and lead who looks without a collection to where one is opened."""
+
+    @login_required
+    @wraps(view)
+    def seen(request: HttpRequest, *args: Any, **named: Any) -> HttpResponse:
+        if request.method in SAFE_METHODS and collector_of(request.user) is None:
+            return redirect("collection:packs")
+        return view(request, *args, **named)
+
+    return seen
 
 
 def owner_of(request: HttpRequest) -> Collector:

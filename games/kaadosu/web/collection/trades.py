@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -13,6 +12,7 @@ from games.kaadosu.collection.queries import offers_of
 from games.kaadosu.collection.services import trades as services
 from games.kaadosu.web.collection.shown import (
     caller,
+    collector_required,
     free_cards,
     owner_of,
     page,
@@ -24,7 +24,7 @@ MAX_TEXT = 400
 
 
 @require_safe
-@login_required
+@collector_required
 def index(request: HttpRequest) -> HttpResponse:
     """Offers to the viewer, and by the viewer."""
     owner = owner_of(request)
@@ -43,7 +43,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@collector_required
 def new(request: HttpRequest) -> HttpResponse:
     """Offer own cards for cards of another collector, named by their codes."""
     if request.method == "POST":
@@ -68,7 +68,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@collector_required
 def answer(request: HttpRequest, pk: int) -> HttpResponse:
     """Accept, decline or cancel an offer."""
     acts = {"accept": services.accept, "decline": services.decline, "cancel": services.cancel}

@@ -13,6 +13,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
+from accounts.models import User
 from games.kaadosu.collection.days import day_of
 from games.kaadosu.collection.invariants import breaches
 from games.kaadosu.collection.models import Base, Listing, Lock, Offer, Pack, PackCard
@@ -130,6 +131,14 @@ def test_the_bench_shows_both_results_and_merges() -> None:
     assert client.get(made["Location"]).status_code == 200
     wrong = client.get("/g/kaadosu/merge/?first=3&second=3").content.decode()
     assert "can’t be merged with itself" in wrong
+
+
+def test_who_has_no_collection_is_led_to_where_one_is_opened() -> None:
+    client = _client(User.objects.create_user("newcomer"))
+    for path in ("collection/", "merge/", "trades/", "collection/history/", "battles/new/"):
+        answer = client.get(f"/g/kaadosu/{path}")
+        assert (answer.status_code, answer["Location"]) == (302, "/g/kaadosu/packs/"), path
+    assert "Open your collection" in client.get("/g/kaadosu/packs/").content.decode()
 
 
 def test_a_refusal_is_a_sentence_and_changes_nothing() -> None:
