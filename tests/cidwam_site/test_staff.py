@@ -67,7 +67,7 @@ WRITTEN: dict[str, set[str]] = {
         "owner", "owner__exact", "state__exact", "state__isnull", "what__exact", "what__isnull",
         "game", "game__isnull",
     },
-    "workshop.draft": {"kind__exact", "kind__isnull", "playable__exact", "playable__isnull"},
+    "workshop.draft": {"kind", "kind__isnull", "playable__exact", "playable__isnull"},
     "workshop.draftset": {
         "owner", "owner__exact", "visibility__exact", "visibility__isnull", "hidden__exact",
         "hidden__isnull",
