@@ -74,7 +74,8 @@ def test_permissions(client: Client, as_bert: Client, make: Make, legal: Deck) -
             assert someone.get(f"/api/decks/{private.key}/{path}").status_code == 404
             assert someone.get(f"/api/decks/{legal.key}/{path}").status_code == 200
     for method, path in (("PUT", ""), ("PATCH", ""), ("DELETE", ""), ("POST", "copy/")):
-        data = {"version": 1, "name": "Taken"}
+        takes_body = method in ("PUT", "PATCH")
+        data = {"version": 1, "name": "Taken"} if takes_body else None
         assert send(as_bert, method, f"{private.key}/{path}", data).status_code == 404
         assert send(client, method, f"{legal.key}/{path}", data).status_code in (401, 403)
         if path != "copy/":
