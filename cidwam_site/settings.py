@@ -360,6 +360,7 @@ SPECTACULAR_SETTINGS = {
         "PrintWhatEnum": "printing.models.What",
         "RulesVersionEnum": "play.api.serializers.RULES_VERSIONS",
         "SideEnum": [("south", "south"), ("north", "north")],
+        "StatusEnum": "play.models.Game.Status",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
