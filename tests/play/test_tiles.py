@@ -77,7 +77,7 @@ def test_a_link_chooses(client: Client, decks: list[Deck]) -> None:
 def test_what_was_sent_stays_chosen_and_what_is_wrong_is_open(
     ada: User, decks: list[Deck], signed_in: SignedIn
 ) -> None:
-    sent = {"deck": decks[4].key, "opponent": "turn", "days": "5"}
+    sent = {"deck": decks[4].key, "opponent": "turn", "days": "15"}
     answer = signed_in(ada).post("/play/new/", sent)
     page = answer.content.decode()
     assert answer.status_code == 400
