@@ -1,6 +1,7 @@
 """What each operation takes, as its schema says: any other query parameter or body is refused."""
 
 import json
+import threading
 from dataclasses import dataclass
 from functools import cache
 from http import HTTPStatus
@@ -18,6 +19,8 @@ from api.fields import no_such_names
 MAX_READ_BYTES: Final = 10_000
 """Bytes of a body that nobody asked for which are looked into, for the names to refuse."""
 _NO_BODY: Final = {"body": ["This address takes no body. Leave it out."]}
+_ALONE: Final = threading.Lock()
+"""Threads that read operations at once break each other (`api.schema.load_extensions`)."""
 _FORMS: Final = ("multipart/form-data", "application/x-www-form-urlencoded")
 
 
@@ -37,7 +40,8 @@ def refuse_unknown(request: HttpRequest, view: Any) -> JsonResponse | None:
     sends_body = request.method not in SAFE_METHODS and _length(request)
     if not request.GET and not sends_body:
         return None
-    known = _known(view, "GET" if request.method == "HEAD" else request.method or "")
+    with _ALONE:
+        known = _known(view, "GET" if request.method == "HEAD" else request.method or "")
     if known is None:
         return None
     if unknown := set(request.GET) - known.parameters:

@@ -7,6 +7,13 @@ among the POSTPROCESSING_HOOKS.
 from http import HTTPStatus
 from typing import Any, Final
 
+from drf_spectacular.extensions import (
+    OpenApiAuthenticationExtension,
+    OpenApiFilterExtension,
+    OpenApiSerializerExtension,
+    OpenApiSerializerFieldExtension,
+    OpenApiViewExtension,
+)
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import OpenApiResponse
 from rest_framework import serializers
@@ -27,7 +34,26 @@ REASONS: Final[dict[int, str]] = {
     HTTPStatus.UNSUPPORTED_MEDIA_TYPE: "The body's content type isn't supported.",
     HTTPStatus.TOO_MANY_REQUESTS: ("Too many requests; Retry-After says how many seconds to wait."),
 }
+EXTENSIONS: Final[tuple[Any, ...]] = (
+    OpenApiAuthenticationExtension,
+    OpenApiFilterExtension,
+    OpenApiSerializerExtension,
+    OpenApiSerializerFieldExtension,
+    OpenApiViewExtension,
+)
 UNCHANGED: Final = "Not modified since the ETag sent in If-None-Match."
+
+
+def load_extensions() -> None:
+    """Load what drf-spectacular's extensions name, before threads answer.
+
+    It loads each when it is first asked for, and two threads that ask at once break each other
+    (0.30.0; findings/extension_asked_for_by_two_threads.sh).
+    """
+    for sort in EXTENSIONS:
+        for extension in sort._registry:
+            if isinstance(extension.target_class, str):
+                extension._load_class()
 
 
 class ProblemSerializer(serializers.Serializer[Any]):

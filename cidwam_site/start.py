@@ -20,6 +20,7 @@ from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
 from accounts.models import User
+from api.schema import load_extensions
 from cards.pictures.face_files import official_files
 from cidwam_site.celery import app
 from cidwam_site.database import versions
@@ -73,6 +74,7 @@ def warm() -> None:
     import_module("celery.bin.celery")
     app.loader.import_default_modules()
     app.finalize()
+    load_extensions()
     with suppress(DatabaseError):
         for kind in offered_games():
             features_of(kind.slug).cards_today(kind.slug)

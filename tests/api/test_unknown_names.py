@@ -10,6 +10,7 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.services.api_keys import make_key
+from api.schema import EXTENSIONS, load_extensions
 from decks.details import DeckDetails
 from decks.models import Deck
 from decks.services import create_deck
@@ -77,3 +78,10 @@ def test_empty_body_is_taken_where_none_is_read(sent: str) -> None:
     answer = Client().post(address, sent, content_type="application/json", headers=known)
     assert answer.status_code == 201
     assert Client().post(address, headers=known).status_code == 201  # an empty form
+
+
+def test_no_extension_of_the_schema_is_left_to_threads_to_load() -> None:
+    load_extensions()
+    known = [extension for sort in EXTENSIONS for extension in sort._registry]
+    assert len(known) > 10
+    assert [one.__name__ for one in known if isinstance(one.target_class, str)] == []
