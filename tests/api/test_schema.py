@@ -36,7 +36,7 @@ LONG: Final = int(os.environ.get("SCHEMATHESIS_EXAMPLES", "0"))
 PARTS: Final = 6
 OPEN_PARTS: Final = 2
 """The operations are shared out to so many tests, which run side by side."""
-MAX_REQUESTS: Final = 20
+MAX_REQUESTS: Final = 12
 """To one operation: of an action's data alone there are a thousand wrong ones. LONG sends all."""
 CONFIG: Final = {
     "generation": {"deterministic": not LONG, "max-examples": LONG or 3, "database": "none"},

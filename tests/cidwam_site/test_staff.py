@@ -99,6 +99,9 @@ SUFFIXES = (
     "__length__gt",
 )
 
+FEW = ("", "__startswith", "__in")
+"""Of what stands on other models' rows, where all suffixes are the same to `lookup_allowed`."""
+
 KEYS = {"=key", "=code", "=digest"}
 """What is found by all of it, which nobody guesses."""
 WHO = {"author__username", "owner__username", "seats__user__username", "set__owner__username"}
@@ -158,7 +161,11 @@ def test_a_class_that_forgets_it_is_closed_too() -> None:
 @pytest.mark.parametrize("label", sorted(LISTED))
 def test_no_lookup_is_allowed_that_is_not_written(label: str) -> None:
     one, request = LISTED[label], RequestFactory().get("/")
-    asked = {f"{path}{suffix}" for path in paths(one.model) for suffix in SUFFIXES}
+    asked = {
+        f"{path}{suffix}"
+        for path in paths(one.model)
+        for suffix in (FEW if "__" in path else SUFFIXES)
+    }
     asked |= {f"{allowed}{suffix}" for allowed in WRITTEN[label] for suffix in SUFFIXES}
     asked |= WRITTEN[label]
     assert len(asked) > 50

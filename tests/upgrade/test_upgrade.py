@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.cidwam_site.backups.conftest import ON_POSTGRES, Site
+from tests.databases import long_on_sqlite
 from tests.upgrade.freezing import FOLDER
 
-pytestmark = [pytest.mark.databases, *[pytest.mark.long] * ON_POSTGRES]
+pytestmark = [pytest.mark.databases, long_on_sqlite]
 
 VENDOR = "postgresql" if ON_POSTGRES else "sqlite"
 FROZEN = sorted(FOLDER.glob(f"*-{VENDOR}.zip"))
