@@ -1,4 +1,4 @@
-"""What each operation takes, as its schema says: any other query parameter or body is refused."""
+"""Refuses query parameters and bodies that an operation, by its schema, does not take."""
 
 import json
 import threading

@@ -49,7 +49,7 @@ class Group:
 
     @property
     def kills(self) -> int:
-        """How many processes the kernel has ended for memory."""
+        """Return the number of processes that the kernel has ended for memory."""
         words = (self.folder / self.files[2]).read_text().split()
         return int(words[words.index("oom_kill") + 1])
 

@@ -76,7 +76,7 @@ class DeckTools:
     """How a deck is drawn from; None: there are no sample hands and no odds."""
 
     pack_recipe = ""
-    """What is proposed to be in a pack (`decks.packs.recipe`); empty: any cards."""
+    """The recipe proposed for a pack (`decks.packs.recipe`); empty: any cards."""
 
     def problems(
         self, deck: Deck, held: Contents, options: Mapping[str, Any] | None = None

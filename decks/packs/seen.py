@@ -1,4 +1,4 @@
-"""What a player sees of an event with packs: built up from what they may know, so that a pack or a
+"""An event with packs as one player sees it: built up from what they may know, so that a pack or a
 pool of another is never in it. Of others it is told how many cards they have picked.
 """
 

@@ -40,7 +40,7 @@ class BadEvent(DeckError):
 
 @dataclass(frozen=True, slots=True)
 class EventSettings:
-    """What an event is created with."""
+    """The choices with which an event is created."""
 
     name: str
     way: str

@@ -1,4 +1,4 @@
-"""What games share whose views go on by patches (`patches`) and whose states keep a log.
+"""Games whose views go on by patches (`patches`) and whose states keep a log: their common part.
 
 A game inherits `ToldGame`, its state `ToldState`; what is theirs alone they say themselves.
 """
@@ -86,7 +86,7 @@ class ToldGame(Game[S]):
         raise NotImplementedError
 
     def snapshots(self, state: S) -> list[Data]:
-        """What each seat may know, and last a spectator, as far as it can be followed."""
+        """Return what each seat may know, and last a spectator, as far as it can be followed."""
         raise NotImplementedError
 
     def carry_out(self, state: S, seat: int, action: Action) -> None:

@@ -1,5 +1,6 @@
 """Webhooks: signed messages to a real server, tried again; nothing goes to a private network."""
 
+import socket
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -142,6 +143,14 @@ def test_what_is_no_longer_so_is_not_sent(table: Table, receiver: Receiver) -> N
 def test_private_and_wrong_addresses_are_refused(url: str) -> None:
     with pytest.raises(BadAddress):
         check_address(url)
+
+
+def test_one_private_address_among_public_ones_is_enough(monkeypatch: Any) -> None:
+    """A name may have several addresses, and a resolver may give any of them first."""
+    found = [(0, 0, 0, "", (address, 443)) for address in ("93.184.216.34", "10.0.0.7")]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: found)
+    with pytest.raises(BadAddress, match="private"):
+        check_address("https://example.org/")
 
 
 def test_the_page(ada, signed_in, receiver: Receiver) -> None:

@@ -16,9 +16,11 @@ from django.urls import reverse
 from ezdxf import bbox, units
 
 from accounts.models import User
+from cards.face.boxes import Rect
 from printing.cut_files import CUTS, MARKS, as_dxf, as_svg, cut_sheets
 from printing.options import BadOptions, PrintOptions
 from printing.pdf.corrections import POINTS
+from printing.pdf.cutters import CUTTERS
 from tests.official import load_official
 from tests.printing.command import Printer
 
@@ -122,6 +124,20 @@ def test_places_too_near_to_a_mark_are_left_free() -> None:
             across = max(mark.x - card.x - card.width, card.x - mark.x - mark.width)
             along = max(mark.y - card.y - card.height, card.y - mark.y - mark.height)
             assert max(across, along) >= 2
+
+
+@pytest.mark.parametrize("away", [1.9, 2.0])
+def test_a_camera_has_two_millimetres_of_white_on_each_side(away: float) -> None:
+    cutter = CUTTERS["silhouette"]
+    square = cutter.marks(297.0, 210.0)[0]
+    right, bottom = square.x + square.width, square.y + square.height
+    for box in (
+        Rect(square.x - away - 5, square.y, 5, 5),
+        Rect(right + away, square.y, 5, 5),
+        Rect(square.x, square.y - away - 5, 5, 5),
+        Rect(square.x, bottom + away, 5, 5),
+    ):
+        assert cutter.is_clear(box, 297.0, 210.0) == (away == 2.0)
 
 
 def test_a_knife_that_finds_the_marks_on_a_crooked_print_meets_each_card(run: Printer) -> None:

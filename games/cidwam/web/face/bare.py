@@ -1,4 +1,4 @@
-"""What a face without pictures and ornament shows of CIDWaM's cards."""
+"""CIDWaM's cards on faces without pictures and ornament: what is shown of them."""
 
 from cards.face.bare import BareData, joined, lines_of
 from cards.face.colours import FAMILIES
