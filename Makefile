@@ -19,7 +19,7 @@ help:
 	@echo "make bench  all benchmarks of speed; writes the table of benchmarks/README.md anew"
 	@echo "make setup  only make the environment with the test tools"
 	@echo "make format put code and templates into form"
-	@echo "make lock   work out the locked lists in requirements/ anew (needs uv)"
+	@echo "make lock   work out the locked lists in requirements/ anew"
 	@echo "make clean  delete what the tools left behind; var/ and .venv stay"
 
 run: setup-run
@@ -52,9 +52,10 @@ format: setup
 
 UV_FLAGS = --universal --python-version 3.11 --only-binary :all: --no-binary chess --generate-hashes \
 	--no-header --quiet
-lock:
-	uv pip compile $(UV_FLAGS) requirements/run.in -o requirements/run.txt
-	uv pip compile $(UV_FLAGS) requirements/dev.in -o requirements/dev.txt
+lock: setup
+	@.venv/bin/uv pip compile $(UV_FLAGS) requirements/run.in -o requirements/run.txt
+	@.venv/bin/uv pip compile $(UV_FLAGS) requirements/dev.in -o requirements/dev.txt
+	@.venv/bin/uv pip compile $(UV_FLAGS) requirements/uv.in -o requirements/uv.txt
 
 clean:
 	@rm -rf build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

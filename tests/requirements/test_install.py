@@ -14,6 +14,7 @@ import pytest
 pytestmark = [pytest.mark.once, pytest.mark.programs]
 
 BASE = Path(__file__).resolve().parents[2]
+UV = Path(sys.executable).parent / "uv"
 
 
 @pytest.fixture
@@ -37,6 +38,29 @@ def house(tmp_path: Path) -> Path:
         )
     lock(tmp_path, hashlib.sha256(wheel.read_bytes()).hexdigest())
     return tmp_path
+
+
+@pytest.fixture(scope="module")
+def new_venv(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment with pip alone; making one takes as long as copying twenty."""
+    path = tmp_path_factory.mktemp("new") / ".venv"
+    subprocess.run([sys.executable, "-m", "venv", path], check=True)
+    return path
+
+
+@pytest.fixture
+def house_with_venv(house: Path, new_venv: Path) -> Path:
+    shutil.copytree(new_venv, house / ".venv", symlinks=True)
+    return house
+
+
+@pytest.fixture
+def house_with_uv(house_with_venv: Path) -> Path:
+    """The folder with an environment that has uv already, as after a first install."""
+    if not UV.exists():
+        pytest.skip("there is no uv for this machine")
+    (house_with_venv / ".venv" / "bin" / "uv").symlink_to(UV)
+    return house_with_venv
 
 
 def lock(house: Path, digest: str) -> None:
@@ -71,13 +95,39 @@ def test_it_installs_once_and_again_when_the_list_changes(house: Path) -> None:
     assert "Fetching" in install(house).stderr
 
 
+def install_with_uv(house: Path) -> "subprocess.CompletedProcess[str]":
+    """Install where pip finds nothing and uv finds the wheel."""
+    return install(
+        house, PIP_FIND_LINKS="", UV_NO_INDEX="1", UV_FIND_LINKS=str(house), UV_OFFLINE="1"
+    )
+
+
+def test_uv_installs_the_list(house_with_uv: Path) -> None:
+    done = install_with_uv(house_with_uv)
+    assert done.returncode == 0, done.stderr
+    assert (house_with_uv / ".venv" / "installed-run").exists()
+
+
+def test_uv_refuses_a_package_that_is_not_the_locked_one(house_with_uv: Path) -> None:
+    lock(house_with_uv, "0" * 64)
+    done = install_with_uv(house_with_uv)
+    assert done.returncode == 1
+    assert "a fetched package is not the one that was locked" in done.stderr
+
+
+def test_pip_installs_what_uv_cannot_find(house_with_uv: Path) -> None:
+    done = install(house_with_uv, UV_NO_INDEX="1")
+    assert done.returncode == 0, done.stderr
+
+
 @pytest.mark.long
 def test_the_test_list_holds_the_other(house: Path) -> None:
     assert install(house, "dev").returncode == 0
     assert install(house, "run").stderr == ""
 
 
-def test_a_package_that_is_not_the_locked_one_is_refused(house: Path) -> None:
+def test_a_package_that_is_not_the_locked_one_is_refused(house_with_venv: Path) -> None:
+    house = house_with_venv
     lock(house, "0" * 64)
     done = install(house)
     assert done.returncode == 1
