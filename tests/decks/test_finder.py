@@ -165,7 +165,7 @@ def test_drafts_are_found_by_their_owner_alone(
     assert names(as_anna.get(f"/decks/{deck.key}/edit/cards/", {"card": own.code})) == [
         own.deck_name
     ]
-    assert typed(as_anna, deck, "2 bell").json()["deck"]["sections"] == {own.code: 2}
+    assert typed(as_anna, deck, "2 bell").json()["deck"]["sections"] == {"cards": {own.code: 2}}
 
 
 def test_for_the_owner_alone(client: Client, as_bert: Client, legal: Deck) -> None:
