@@ -1,21 +1,20 @@
 """Deck tools of a game: the default, or DECK_TOOLS of its `web/decks.py`."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from cards.search import Field
+from decks.card_looks import CardLook, fixed_figures, group_figures, look_of
 from decks.figures.breakdown import Row, schema_charts
 from decks.figures.draws import Draws
 from decks.kinds import titles
 from decks.models import MAYBE, Deck, Printed, name_of
-from decks.problems import remarks_of
+from decks.problems import DeckProblem, remarks_of
 from engine.kernel.decks import sections_of
 from engine.kernel.game import Data, Problem
 from engine.kernel.schema import WrongCard
@@ -49,34 +48,21 @@ class Reason:
     """Whether it counts only beside other reasons."""
 
 
-class DrawnEditor(ABC):
-    """An editor that a browser draws from facts; `template` is its page, with `facts`."""
-
-    template: str
-
-    @abstractmethod
-    def facts(self, deck: Deck, owner: Any, urls: Mapping[str, str]) -> Data:
-        """Return all that it begins with; `urls` are addresses of a deck's pages."""
-
-    @abstractmethod
-    def cards(self, cards: Iterable[Printed]) -> list[Data]:
-        """Return cards as it shows them."""
-
-    @abstractmethod
-    def answer(self, question: str, request: HttpRequest, deck: Deck) -> HttpResponse:
-        """Answer "changes", "find", "known" or "lines", about the owner's own deck."""
-
-
 class DeckTools:
     """A game's tools for its decks; the default suits any game that has decks."""
 
-    drawn_editor: DrawnEditor | None = None
-    """The editor that a browser draws; None: it is made of forms."""
     draws: Draws | None = None
     """How a deck is drawn from; None: there are no sample hands and no odds."""
 
     pack_recipe = ""
     """The recipe proposed for a pack (`decks.packs.recipe`); empty: any cards."""
+
+    search_hint = "Name or text"
+    """What the drawn editor's search proposes to type."""
+    example_card = ""
+    """The card of its example of a line; empty: the first by name."""
+    curve = ""
+    """The title of the editor's curve of the number in front of names; empty: `charts` say it."""
 
     def problems(
         self, deck: Deck, held: Contents, options: Mapping[str, Any] | None = None
@@ -122,8 +108,26 @@ class DeckTools:
         return {"size": deck.size, "mean_value": None, "fight": None, **nothing, **told}
 
     def editor_chart(self, deck: Deck) -> str:
-        """Return the chart that the editor shows of a deck, as HTML; empty if there is none."""
+        """Return the chart that the editor by forms shows, as HTML; empty if there is none."""
         return ""
+
+    def editor_charts(self, deck: Deck) -> list[tuple[str, list[Row]]]:
+        """Return the charts that the drawn editor shows below the cards."""
+        return [] if self.curve else self.charts(deck)
+
+    def ways(self, deck: Deck) -> dict[str, str]:
+        """Return the figures by which the drawn editor groups cards, each with its title."""
+        fixed = fixed_figures(deck.kind, deck.role)
+        figures = group_figures(deck.kind)
+        return {figure.name: figure.label for figure in figures if figure.name not in fixed}
+
+    def look(self, deck: Deck, card: Printed) -> CardLook:
+        """Return a card's line in the drawn editor."""
+        return look_of(deck.kind, deck.role, card)
+
+    def section_of(self, problem: DeckProblem) -> str:
+        """Return the section that a problem is about; empty: several, or the one of its card."""
+        return str(problem.args.get("section", ""))
 
     def opening_words(self, hand: Sequence[Printed]) -> str:
         """Return what an opening hand can play, in a sentence."""

@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from cards.game_addresses import game_paths
+from decks.editor import changes, finder
 from decks.views import (
     add_card,
     codes,
@@ -61,10 +62,10 @@ urlpatterns = [
                 path("<slug:key>/edit/plain/tags/", plain_editor.tag_card, name="tag-card"),
                 path("<slug:key>/edit/entry/", plain_editor.change_entry, name="entry"),
                 path("<slug:key>/edit/details/", editor.change_details, name="details"),
-                path("<slug:key>/edit/changes/", editor.answer, {"question": "changes"}, "changes"),
-                path("<slug:key>/edit/find/", editor.answer, {"question": "find"}, "find"),
-                path("<slug:key>/edit/cards/", editor.answer, {"question": "known"}, "known"),
-                path("<slug:key>/edit/lines/", editor.answer, {"question": "lines"}, "lines"),
+                path("<slug:key>/edit/changes/", changes.changes, name="changes"),
+                path("<slug:key>/edit/find/", finder.find, name="find"),
+                path("<slug:key>/edit/cards/", finder.known, name="known"),
+                path("<slug:key>/edit/lines/", finder.lines, name="lines"),
                 path("<slug:key>/edit/text/", transfer.edit_as_text, name="text"),
                 path("<slug:key>/report/", reports.report_deck, name="report"),
                 path("<slug:key>/delete/", editor.delete_deck, name="delete"),

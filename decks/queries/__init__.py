@@ -29,6 +29,7 @@ from decks.queries.decks import (
     public_decks,
     visible_deck,
 )
+from decks.queries.fitting import fitting, places
 from decks.queries.groups import (
     DeckSection,
     Group,
@@ -38,7 +39,7 @@ from decks.queries.groups import (
     drawn_cards,
     groups,
     maybe_lines,
-    plural,
+    wanted,
 )
 from decks.queries.legality import (
     can_be_played,

@@ -8,11 +8,13 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from cards.models import Card
 from cards.queries import cards_by_name
 from cards.search import Found, language_of, search
-from cards.search.conditions import Either, Is, Not, Provided
+from cards.search.conditions import Condition, Either, Is, Not, Provided
 from cards.search.translating import translated
+from decks.card_looks import number_figure
 from decks.kinds import lead_kinds
 from decks.models import Deck, Printed
-from decks.names.lookup import name_book
+from decks.names.lookup import list_layout, name_book
+from decks.queries.fitting import fitting, places
 from games import GAMES
 from workshop.models import Draft
 from workshop.queries import own_drafts
@@ -84,6 +86,7 @@ def search_cards(
     *,
     viewer: Who,
     game: str,
+    role: str = "",
     q: str = "",
     kind: str = "",
     type: str = "",
@@ -91,19 +94,27 @@ def search_cards(
     page: int = 1,
 ) -> Found:
     """Cards of a game that can be put in a deck: a search, narrowed by what is chosen beside it;
-    `value` may be “5+”.
+    `value`, of the figure before their names, may be “5+”. With a role, those of its decks alone.
 
     `is:draft` finds the viewer's own drafts alone: nobody else's can be put in.
     """
     # “5+” is what editors offer for the dear ones.
-    by_value = {"value_min": [value[:-1]]} if value.endswith("+") else {"value": [value]}
+    number = number_figure(GAMES[game])
+    figure = number.name if number is not None else "value"
+    by_value = {f"{figure}_min": [value[:-1]]} if value.endswith("+") else {figure: [value]}
     language = language_of(game)
     chosen = translated({"kind": [kind], "type": [type], **by_value}, language)
     either = f"({q}) {chosen}" if q and chosen else q or chosen
-    own = tuple(one.code for one in own_drafts(viewer, game)) if "draft" in q.lower() else ()
+    drafts = own_drafts(viewer, game) if "draft" in q.lower() else ()
+    own = tuple(one.code for one in drafts)
     foreign = Not(Either((Not(Provided("draft")), Is("card_id", own))))
     leads = Is("kind", tuple(lead_kinds(GAMES[game])))
-    among = Not(Either((leads, Provided("token"), foreign)))
+    wrong: tuple[Condition, ...] = (leads, Provided("token"), foreign)
+    if role:
+        layout = list_layout(game, role)
+        fit = {one.code for one in drafts if set(places(layout, one)) & set(layout.piles)}
+        wrong = (*wrong, Not(Is("card_id", tuple(sorted(fitting(game, role).ids | fit)))))
+    among = Not(Either(wrong))
     return search(
         either, language=language, viewer=viewer, page=page, size=SEARCH_PAGE, among=among
     )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cards.face.plain_data import figure_words
+from decks.card_looks import about, plural
 from decks.games import Contents
 from decks.kinds import MAYBE
 from decks.models import Deck, Printed, name_of
@@ -128,25 +128,6 @@ def wanted(section: Section) -> str:
     if section.least == section.most:
         return f"exactly {section.least}"
     return f"{section.least} to {section.most}" if section.least else f"up to {section.most}"
-
-
-def about(kind: GameDefinition, card: Printed) -> str:
-    """Return a card's kind and what stands on it in a few words or a number."""
-    figures: Mapping[str, Any] = getattr(card, "figures", None) or {}
-    short = [
-        f"{figure.label} {figure_words(figure, value)}"
-        for figure in kind.card_schema.of_kind(card.kind)
-        if figure.type in ("number", "word", "words")
-        and (value := figures.get(figure.name)) is not None
-    ]
-    return " · ".join(filter(None, [card.type_line, *short]))
-
-
-def plural(word: str) -> str:
-    """Return the plural of a kind's title: “Souls”, “Allies”."""
-    if word.endswith("y") and word[-2:-1] not in "aeiou":
-        return f"{word[:-1]}ies"
-    return f"{word}es" if word.endswith(("s", "x", "ch", "sh")) else f"{word}s"
 
 
 def _groups(kind: GameDefinition, cards: Mapping[Printed, int], viewer: Who | None) -> list[Group]:

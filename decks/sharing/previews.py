@@ -13,9 +13,9 @@ from cards.face.png import HEIGHT, WIDTH
 from cards.game_addresses import game_url
 from cards.models import Card
 from cards.previews import Preview
+from decks.card_looks import plural
 from decks.games import piles_of
 from decks.models import Deck
-from decks.queries import plural
 from decks.search.searching import FoundDecks
 from engine.kernel.decks import sections_of
 from engine.kernel.definition import GameDefinition

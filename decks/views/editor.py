@@ -1,28 +1,27 @@
 """Making and editing a deck. A browser draws the editor; without scripts all is plain forms."""
 
-from collections.abc import Callable
-from functools import partial
 from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import guest_on_post
 from cards.game_addresses import game_url
+from cards.games import cards_of
 from decks import services
+from decks.editor.facts import editor_facts
 from decks.forms import DetailsForm, NewDeckForm
-from decks.games import DrawnEditor, tools_of
 from decks.kinds import deck_roles
 from decks.models import Deck
 from decks.names.lookup import list_layout
 from decks.services import DeckError
 from decks.views import plain_editor
-from decks.views.access import NOT_OWN, own_or_404, own_row_or_404, player, version_sent
+from decks.views.access import own_or_404, player, version_sent
 from decks.views.list_forms import tried, with_corrections
 from engine.kernel.definition import GameDefinition
 from games import kind_or_default
@@ -68,7 +67,7 @@ def _made(request: HttpRequest, kind: GameDefinition, form: NewDeckForm) -> Deck
 def edit_deck(request: HttpRequest, key: str) -> HttpResponse:
     """Show the editor."""
     deck = own_or_404(request, key)
-    return _editor_of(deck)(request, deck)
+    return _draw_editor(request, deck)
 
 
 @login_required
@@ -77,7 +76,7 @@ def change_details(request: HttpRequest, key: str) -> HttpResponse:
     """Name, description, Persona or role, and who sees it."""
     deck = own_or_404(request, key)
     is_plain = "plain" in request.POST
-    editor = plain_editor.editor if is_plain else _editor_of(deck)
+    editor = plain_editor.editor if is_plain else _draw_editor
     form = DetailsForm(request.POST, deck=deck)
     status: int = HTTPStatus.BAD_REQUEST
     if form.is_valid():
@@ -114,25 +113,7 @@ def delete_deck(request: HttpRequest, key: str) -> HttpResponse:
     return redirect(game_url("decks:list", deck.game))
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def answer(request: HttpRequest, key: str, question: str) -> HttpResponse:
-    """Answer what an editor that a browser draws asks; of other games there are no answers."""
-    row = own_row_or_404(request, key)
-    drawn = tools_of(row.game).drawn_editor
-    if drawn is None:
-        raise Http404(NOT_OWN)
-    return drawn.answer(question, request, row)
-
-
-def _editor_of(deck: Deck) -> Callable[..., HttpResponse]:
-    """Return the editor that a browser draws, if the game has one, else that by forms."""
-    drawn = tools_of(deck.game).drawn_editor
-    return plain_editor.editor if drawn is None else partial(_draw_editor, drawn)
-
-
 def _draw_editor(
-    drawn: DrawnEditor,
     request: HttpRequest,
     deck: Deck,
     *,
@@ -141,10 +122,11 @@ def _draw_editor(
 ) -> HttpResponse:
     context = {
         "deck": deck,
+        "kind": deck.kind,
         "details": details or DetailsForm(deck=deck),
-        "facts": drawn.facts(deck, request.user, _urls(deck)),
+        "facts": editor_facts(deck, request.user, _urls(deck)),
     }
-    return render(request, drawn.template, context, status=status)
+    return render(request, cards_of(deck.game).templates("decks/edit.html"), context, status=status)
 
 
 def _urls(deck: Deck) -> dict[str, str]:
@@ -163,6 +145,6 @@ def _urls(deck: Deck) -> dict[str, str]:
     return {
         **{page: reverse(f"decks:{page}", args=[deck.key]) for page in pages},
         "list": game_url("decks:list", deck.game),
-        "syntax": reverse("cards:syntax"),
-        "complete": reverse("cards:suggestions"),
+        "syntax": game_url("cards:syntax", deck.game),
+        "complete": game_url("cards:suggestions", deck.game),
     }

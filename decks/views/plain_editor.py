@@ -1,5 +1,5 @@
 """The editor of a deck by forms, which needs no scripts; htmx, where there is script, puts the
-answer in the place of the editor. `editor` draws the other, where a game has one."""
+answer in the place of the editor. `editor` draws the other."""
 
 from http import HTTPStatus
 from typing import Any
@@ -94,8 +94,7 @@ def tag_card(request: HttpRequest, key: str) -> HttpResponse:
 
 def forms_address(deck: Deck) -> str:
     """Return the address of a deck's editor by forms."""
-    page = "decks:plain" if tools_of(deck.game).drawn_editor else "decks:edit"
-    return reverse(page, args=[deck.key])
+    return reverse("decks:plain", args=[deck.key])
 
 
 def editor(
@@ -173,7 +172,9 @@ def _names(deck: Deck, piles: list[queries.DeckSection], owner: queries.Who) -> 
 def _search_context(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     form = SearchForm(request.GET, kind=deck.kind)
     wanted = form.wanted()
-    found = queries.search_cards(viewer=request.user, game=deck.game, page=1, **wanted)
+    found = queries.search_cards(
+        viewer=request.user, game=deck.game, role=deck.role, page=1, **wanted
+    )
     layout = list_layout(deck.game, deck.role)
     counts = {(row.section, row.any_card.card_id): row.count for row in deck.entries.all()}
     rows = [

@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from decks.games import tools_of
+from decks.editor.facts import card_facts
 from decks.suggestions.ranking import suggestions
 from decks.views.access import own_or_404
 
@@ -19,10 +19,9 @@ def suggested(request: HttpRequest, key: str) -> HttpResponse:
     """
     deck = own_or_404(request, key)
     found = suggestions(deck)
-    drawn = tools_of(deck.game).drawn_editor
-    if drawn is not None and request.headers.get("Accept") == "application/json":
+    if request.headers.get("Accept") == "application/json":
         why = [{"id": one.card.card_id, "why": one.why} for one in found]
-        cards = drawn.cards(one.card for one in found)
+        cards = card_facts(deck, [one.card for one in found])
         return JsonResponse({"version": deck.version, "cards": cards, "suggestions": why})
     part = "decks/_suggested.html" if "X-Part" in request.headers else "decks/suggested.html"
     return render(request, part, {"deck": deck, "kind": deck.kind, "suggestions": found})

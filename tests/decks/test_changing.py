@@ -50,6 +50,17 @@ def test_a_batch_changes_by_card(as_anna: Client, deck: Deck) -> None:
     assert held(deck)[0] == {"Oak Guard": 5, "Cellar Rat": 4}
 
 
+def test_a_lead_is_chosen_and_not_counted(as_anna: Client, deck: Deck) -> None:
+    for wrong in ({"leads": {"persona": 5}}, {"sections": {"persona": {"t-9": 1}}}):
+        assert send(as_anna, deck, {"key": "a", **wrong}).status_code == 400
+    answer = send(as_anna, deck, {"key": "a", "leads": {"persona": "t-9"}}).json()
+    assert (answer["leads"], answer["persona"]) == ({"persona": "t-9"}, "t-9")
+    assert held(deck) == (*BEFORE[:2], "The Piper")
+    answer = send(as_anna, deck, {"key": "b", "leads": {"persona": None}}).json()
+    assert answer["leads"] == {"persona": None}
+    assert [problem["section"] for problem in answer["problems"]] == ["cards", "persona"]
+
+
 def test_a_key_is_applied_once(as_anna: Client, deck: Deck, make: Make) -> None:
     for _ in range(3):
         answer = send(as_anna, deck, {"key": "again", "changes": {"t-1": 1}})

@@ -10,12 +10,12 @@ from django.test import Client
 
 from accounts.models import User
 from decks import queries, services
+from decks.editor.facts import deck_facts
 from decks.models import Deck
 from decks.personal_data import export_of
 from decks.search.searching import search_decks
 from decks.services import BadDeck, Batch, Filing
 from decks.sharing.previews import deck_preview
-from games.cidwam.web.decks.editor.facts import deck_facts
 
 pytestmark = [pytest.mark.django_db, pytest.mark.databases]
 Make = Callable[..., Deck]

@@ -34,9 +34,16 @@ def test_a_search(as_anna: Client, deck: Deck) -> None:
     found = as_anna.get(f"/decks/{deck.key}/edit/find/", {"q": "type:vermin", "value": "0"})
     assert names(found) == ["Cellar Rat"]
     (rat,) = found.json()["cards"]
-    assert (rat["id"], rat["value"], rat["movement"], rat["dice"]) == ("t-2", 0, "king", "1")
+    assert (rat["id"], rat["number"], rat["short"]) == ("t-2", 0, "1 · king")
+    assert rat["figures"] == "Soul · Vermin · rolls 1 · moves as a king"
+    assert rat["groups"] == {
+        "kind": ["Souls", 0],
+        "value": ["Value 0", 0],
+        "type": ["Vermin", 0],
+        "movement": ["King", 0],
+    }
+    assert (rat["sections"], rat["leads"], rat["marks"]) == (["cards"], [], [])
     assert rat["face"].startswith("/")
-    assert rat["is_retired"] is False
     assert found.json()["total"] == 1
 
 
@@ -64,14 +71,14 @@ def test_cards_by_number(as_anna: Client, deck: Deck) -> None:
     asked = {"card": ["t-1", "t-9", "t-999", "", "\0", "x" * 5000]}
     answer = as_anna.get(f"/decks/{deck.key}/edit/cards/", asked)
     assert sorted(names(answer)) == ["Oak Guard", "The Piper"]
-    assert [card["is_retired"] for card in answer.json()["cards"] if card["id"] == "t-1"] == [True]
+    assert [card["marks"] for card in answer.json()["cards"]] == [["Retired"], []]
 
 
 def test_all_of_a_deck(as_anna: Client, as_bert: Client, deck: Deck, legal: Deck) -> None:
     address = f"/decks/{deck.key}/edit/cards/"
     whole = as_anna.get(address, {"deck": legal.key})
-    assert whole.json()["deck"]["counts"] == {"t-1": 17, "t-2": 20, "t-6": 3}
-    assert whole.json()["deck"]["persona"] == "t-8"
+    assert whole.json()["deck"]["sections"] == {"cards": {"t-1": 17, "t-2": 20, "t-6": 3}}
+    assert whole.json()["deck"]["leads"] == {"persona": "t-8"}
     assert sorted(names(whole)) == ["Cellar Rat", "Oak Guard", "The Great Eel", "The Miser"]
     assert sorted(names(as_anna.get(address, {"deck": deck.key}))) == [
         "Oak Guard",
@@ -97,19 +104,18 @@ def test_lines(as_anna: Client, deck: Deck) -> None:
     )
     answer = typed(as_anna, deck, text).json()
     assert answer["deck"] == {
-        "counts": {"t-1": 2, "t-2": 3},
-        "maybe": {"t-5": 1, "t-7": 1},
-        "persona": "t-9",
+        "sections": {"cards": {"t-1": 2, "t-2": 3}, "maybe": {"t-5": 1, "t-7": 1}},
+        "leads": {"persona": "t-9"},
     }
     assert {card["id"] for card in answer["cards"]} == {"t-1", "t-2", "t-5", "t-7", "t-9"}
     assert answer["problems"] == []
     assert Deck.objects.get(pk=deck.pk).version == 1
-    assert "persona" not in typed(as_anna, deck, "1 Tax").json()["deck"]
+    assert typed(as_anna, deck, "1 Tax").json()["deck"]["leads"] == {}
 
 
 def test_lines_that_mean_nothing_come_back(as_anna: Client, deck: Deck) -> None:
     answer = typed(as_anna, deck, "4 Oak Gard\n1 Rat Token\n2 Tax").json()
-    assert answer["deck"]["counts"] == {"t-7": 2}
+    assert answer["deck"]["sections"] == {"cards": {"t-7": 2}}
     gard, token = answer["problems"]
     assert gard["text"] == "4 Oak Gard"
     assert gard["nearest"][0] == "4 Oak Guard"
@@ -134,7 +140,7 @@ def test_bad_lines_are_said(as_anna: Client, deck: Deck, text: str) -> None:
     answer = typed(as_anna, deck, text)
     assert answer.status_code == 200
     told = answer.json()
-    assert told["deck"]["counts"] == {}
+    assert told["deck"]["sections"] == {}
     assert 0 < len(told["problems"]) <= 200
     assert all(problem["message"] and len(problem["text"]) <= 160 for problem in told["problems"])
 
@@ -153,13 +159,13 @@ def test_drafts_are_found_by_their_owner_alone(
     row = workshop.create_set(owner=bert, name="Bells", visibility="public")
     other = workshop.create_draft(row=row, content={"name": "Bell", "kind": "Spell", "value": 1})
     assert names(as_anna.get(f"/decks/{deck.key}/edit/cards/", {"card": other.code})) == []
-    assert typed(as_anna, deck, f"1 {other.deck_name}").json()["deck"]["counts"] == {}
+    assert typed(as_anna, deck, f"1 {other.deck_name}").json()["deck"]["sections"] == {}
     row = workshop.create_set(owner=anna, name="Bells")
     own = workshop.create_draft(row=row, content={"name": "Bell", "kind": "Spell", "value": 1})
     assert names(as_anna.get(f"/decks/{deck.key}/edit/cards/", {"card": own.code})) == [
         own.deck_name
     ]
-    assert typed(as_anna, deck, "2 bell").json()["deck"]["counts"] == {own.code: 2}
+    assert typed(as_anna, deck, "2 bell").json()["deck"]["sections"] == {"cards": {own.code: 2}}
 
 
 def test_for_the_owner_alone(client: Client, as_bert: Client, legal: Deck) -> None:

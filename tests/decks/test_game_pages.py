@@ -44,7 +44,7 @@ def test_no_word_of_the_usual_game_stands_on_a_toy_s_pages(
         f"/g/{slug}/decks/{rest}" for slug in ("claims", "traitors", "nim") for rest in ("", "new/")
     ]
     for deck in (claims, hunter):
-        own = ("", "edit/", "edit/text/", "history/", "delete/", "export.txt")
+        own = ("", "edit/", "edit/plain/", "edit/text/", "history/", "delete/", "export.txt")
         pages += [f"/decks/{deck.key}/{rest}" for rest in own]
     for address in pages:
         answer = as_anna.get(address)
@@ -84,7 +84,7 @@ def test_one_click_makes_a_deck_and_a_guest(client: Client) -> None:
     deck = Deck.objects.get()
     assert answer.headers["Location"] == f"/decks/{deck.key}/edit/"
     assert (deck.game, deck.role, deck.owner.is_guest) == ("traitors", "keeper", True)  # type: ignore[union-attr]
-    page = client.get(f"/decks/{deck.key}/edit/").content.decode()
+    page = client.get(f"/decks/{deck.key}/edit/plain/").content.decode()
     assert "Treasures" in page
     assert "Treasure 1" in page
     assert "Trap 1" not in page
@@ -126,7 +126,7 @@ def test_lines_of_a_new_deck_s_list_are_put_right_where_they_are_shown(as_anna: 
 def test_a_card_is_added_by_what_the_game_calls_it(
     as_anna: Client, claims: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    address = f"/decks/{claims.key}/edit/"
+    address = f"/decks/{claims.key}/edit/plain/"
     assert ">Add a number by name</label>" in as_anna.get(address).content.decode()
     words = {**claims.kind.nouns, "card": Noun("ace", "aces")}
     monkeypatch.setattr(type(claims.kind), "nouns", words)
@@ -239,12 +239,6 @@ def test_text_copy_and_delete(as_anna: Client, as_bert: Client, claims: Deck) ->
 
 def test_the_usual_game_s_own_parts_are_none_of_a_toy_s(as_anna: Client, claims: Deck) -> None:
     assert as_anna.get(f"/decks/{claims.key}/hand/").status_code == 404
-    for part in ("changes", "find", "cards"):
-        assert as_anna.get(f"/decks/{claims.key}/edit/{part}/").status_code == 404
-    sent = {"key": "a", "changes": {"t-1": 1}, "text": "1 Oak Guard"}
-    for part in ("changes", "lines"):
-        address = f"/decks/{claims.key}/edit/{part}/"
-        assert as_anna.post(address, sent, content_type="application/json").status_code == 404
 
 
 def test_private_decks_do_not_exist_for_others(
@@ -257,12 +251,12 @@ def test_private_decks_do_not_exist_for_others(
 
 
 def test_the_editor_finds_cards(as_anna: Client, hunter: Deck) -> None:
-    page = unescape(as_anna.get(f"/decks/{hunter.key}/edit/?q=trap 2").content.decode())
+    page = unescape(as_anna.get(f"/decks/{hunter.key}/edit/plain/?q=trap 2").content.decode())
     found = page[page.index('id="find-title"') :]
     assert "Trap 2" in found
     assert "Trap 3" not in found
     assert f'action="/decks/{hunter.key}/edit/entry/?q=trap+2"' in page
-    page = as_anna.get(f"/decks/{hunter.key}/edit/?q=zebra").content.decode()
+    page = as_anna.get(f"/decks/{hunter.key}/edit/plain/?q=zebra").content.decode()
     assert "No cards match." in page
 
 

@@ -140,7 +140,7 @@ def test_another_game_has_one_too(claims: Deck, anna: User, as_anna: Client) -> 
     deck = fresh(claims)
     assert queries.is_legal(deck)
     assert (deck.sections["maybe"], deck.sections["cards"]["Trap 1"]) == ({"Trap 1": 99}, 4)
-    for page in ("", "edit/"):
+    for page in ("", "edit/plain/"):
         assert "Maybeboard" in as_anna.get(f"/decks/{deck.key}/{page}").content.decode()
 
 

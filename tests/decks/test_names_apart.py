@@ -10,9 +10,9 @@ from django.test import Client
 from accounts.models import User
 from cards.models import Card
 from decks import queries
+from decks.editor.facts import editor_facts
 from decks.models import Deck
 from decks.names.labels import names_apart
-from games.cidwam.web.decks.editor.facts import editor_facts
 
 Make = Callable[..., Deck]
 

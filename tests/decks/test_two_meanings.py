@@ -102,7 +102,7 @@ def _as_text(client: Client, deck: Deck) -> Any:
 def _lines(client: Client, deck: Deck) -> Any:
     address = f"/decks/{deck.key}/edit/lines/"
     said = client.post(address, {"text": f"3 {TYPED}"}, content_type="application/json").json()
-    assert said["deck"]["counts"] == {}
+    assert said["deck"]["sections"] == {}
     return [
         tuple(line.removeprefix("3 ") for line in problem["nearest"])
         for problem in said["problems"]
@@ -167,7 +167,7 @@ def test_what_a_deck_holds_can_be_sent_back(
 def test_the_editor_knows_which_names_to_ask_about(
     make: Callable[..., Deck], anna: User, draft: Draft
 ) -> None:
-    from games.cidwam.web.decks.editor.facts import editor_facts
+    from decks.editor.facts import editor_facts
 
     assert editor_facts(make(), anna, {})["unsure"] == ["Oak Guard"]
 

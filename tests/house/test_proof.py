@@ -100,17 +100,18 @@ def find_a_card(page: Any) -> None:
 
 
 def build_a_deck(page: Any, role: str, cards: dict[str, int]) -> str:
-    """A legal deck for a role from nothing, by a guest; its address."""
+    """A legal deck for a role from nothing, by a guest in the editor that a browser draws; its
+    address."""
     page.goto("/g/orchard/decks/new/")
     page.get_by_label("Name").fill(f"For a {role}")
     page.get_by_label("Role").select_option(label=role)
     page.get_by_role("button", name="Create deck").click()
     for name, copies in cards.items():
-        page.get_by_label("Copies").first.fill(str(copies))
-        page.get_by_label("Add a card by name").fill(name)
-        page.get_by_role("button", name="Add", exact=True).click()
-        page.locator(".entry__name", has_text=name).wait_for()
-    page.get_by_text("Legal deck.").wait_for()
+        page.get_by_label("Search for cards").fill(name)
+        expect(page.locator("[data-part=found] li")).to_have_count(1)
+        for _ in range(copies):
+            page.locator("[data-part=found]").get_by_label(f"One more {name}").click()
+    page.locator("[data-part=legal]").wait_for()
     check_words(page)
     page.get_by_role("link", name="View deck").click()
     page.wait_for_url(re.compile(r"/decks/[^/]+/$"))

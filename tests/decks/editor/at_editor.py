@@ -9,9 +9,8 @@ from playwright.sync_api import Route, expect
 from decks.models import Deck
 
 SENT = """(place) => {
-  const nothing = '{"pending": {"counts": {}}}';
-  const { pending, batch } = JSON.parse(localStorage.getItem(place) ?? nothing);
-  return !batch && !pending.persona && !pending.tags && !Object.keys(pending.counts).length;
+  const { pending = {}, batch = null } = JSON.parse(localStorage.getItem(place) ?? "{}");
+  return !batch && Object.values(pending).every((part) => !Object.keys(part).length);
 }"""
 
 

@@ -25,8 +25,8 @@ def test_a_legal_deck_from_nothing(
     expect(page.locator("[role=alert]:visible, .notice--error")).to_have_count(0)
     fits(page)
     press = "tap" if touch else "click"
-    getattr(page.locator(".persona-tile").filter(has_text="Granny Nettle"), press)()
-    expect(page.locator(".persona__name")).to_have_text("Granny Nettle, Cellar-Wife")
+    getattr(page.locator(".lead-tile").filter(has_text="Granny Nettle"), press)()
+    expect(page.locator(".lead__name")).to_have_text("Granny Nettle, Cellar-Wife")
     if touch:  # the cards come next, from their search on
         expect(page.locator("button[data-tab=cards]")).to_have_attribute("aria-pressed", "true")
         expect(page.locator("#find")).to_be_in_viewport()
@@ -55,10 +55,10 @@ def test_on_a_phone_a_tab_and_another_persona_begin_at_the_top(
     page.locator("button[data-tab=deck]").tap()
     page.wait_for_function("scrollY === 0")
     page.get_by_role("button", name="Choose", exact=True).tap()
-    page.locator(".persona-tile").last.tap()
+    page.locator(".lead-tile").last.tap()
     page.wait_for_function("scrollY === 0")
     expect(page.locator("button[data-tab=deck]")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator(".persona__name")).to_be_in_viewport()
+    expect(page.locator(".lead__name")).to_be_in_viewport()
 
 
 def test_by_keyboard_alone(new_page: OpenPage, few: Deck) -> None:

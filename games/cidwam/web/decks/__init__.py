@@ -4,24 +4,31 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cards.search import Field
+from decks.card_looks import CardLook
 from decks.figures import Row
 from decks.games import Contents, DeckTools, FigureParts, Reason, drafts_in, names_in
+from decks.kinds import PERSONA_SECTION, SECTION
 from decks.models import Deck, Printed
+from decks.problems import DeckProblem
 from engine.kernel.game import Data, Problem
 from games.cidwam.rules.cards.decks import deck_problems, game_problems
 from games.cidwam.rules.text.vocabulary import Dice
 from games.cidwam.web.decks import reasons
-from games.cidwam.web.decks.editor import EDITOR
+from games.cidwam.web.decks.looks import card_look
 from games.cidwam.web.decks.search import FIELDS
 from games.cidwam.web.draft_cards import pool_with
 from games.cidwam.web.figures import pages
 from games.cidwam.web.figures.statistics import DRAWS
 
+PERSONA_CODES = ("no_persona", "personas", "unknown_persona", "no_such_persona")
+
 
 class CidwamDeckTools(DeckTools):
-    drawn_editor = EDITOR
     draws = DRAWS
     pack_recipe = "1 persona, 1 mythic, 3 spell, 6 soul"
+    search_hint = "Name, text or does:draw"
+    example_card = "Cellar Rat"
+    curve = "Values"
 
     def problems(
         self, deck: Deck, held: Contents, options: Mapping[str, Any] | None = None
@@ -45,6 +52,15 @@ class CidwamDeckTools(DeckTools):
 
     def editor_chart(self, deck: Deck) -> str:
         return pages.editor_chart(deck)
+
+    def ways(self, deck: Deck) -> dict[str, str]:
+        return {"kind": "Kind", "value": "Value", "type": "Type", "movement": "Movement"}
+
+    def look(self, deck: Deck, card: Printed) -> CardLook:
+        return card_look(deck.kind, card)
+
+    def section_of(self, problem: DeckProblem) -> str:
+        return PERSONA_SECTION if problem.code in PERSONA_CODES else SECTION
 
     def opening_words(self, hand: Sequence[Printed]) -> str:
         return pages.opening(hand)
