@@ -27,7 +27,7 @@ class Provider:
 
 
 _providers: dict[str, Provider] = {}
-_made: OrderedDict[tuple[str, Hashable], Index] = OrderedDict()
+_made: OrderedDict[tuple[str, str, Hashable], Index] = OrderedDict()
 NEVER = datetime(1970, 1, 1, tzinfo=UTC)
 _MAX_MADE = 8  # people who search by turns must not have each other's built anew
 
@@ -39,13 +39,17 @@ def register_provider(provider: Provider) -> None:
         del _made[key]
 
 
-def provided(name: str, viewer: Any) -> Index | None:
-    """Return the provider's cards for this viewer, as an index; None if nobody provides them."""
+def provided(name: str, game: str, viewer: Any) -> Index | None:
+    """Return the provider's cards of a game for this viewer, as an index; None if nobody provides
+    them."""
     provider = _providers.get(name)
     if provider is None:
         return None
-    key = (name, provider.version(viewer))
-    index = _made.pop(key, None) or Index(list(provider.cards(viewer)), provider=name)
+    key = (name, game, provider.version(viewer))
+    index = _made.pop(key, None)
+    if index is None:
+        own = [card for card in provider.cards(viewer) if card.game == game]
+        index = Index(own, provider=name)
     _made[key] = index  # the newest at the end
     while len(_made) > _MAX_MADE:
         _made.popitem(last=False)

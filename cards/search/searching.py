@@ -225,7 +225,7 @@ class _Answer:
         self.providers = [
             index
             for name in (*understood.providers, *(language.provides if among is None else ()))
-            if (index := provided(name, context.viewer)) is not None
+            if (index := provided(name, language.game, context.viewer)) is not None
         ]
         self._sets: dict[int, int] = {}
 

@@ -6,6 +6,8 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from cards import search as of_any_game
+from cards.search import language_of
 from tests.cards.searching import search
 from workshop.models import Draft, DraftSet, Visibility
 from workshop.services import hide_set
@@ -50,6 +52,24 @@ def test_who_finds_which(anna: User) -> None:
             assert names("is:draft link", viewer, **how) == set()
         assert names("is:draft does:draw value=2", **how) == {"For all"}
     assert search("").total == search("-is:draft").total == 0
+
+
+def test_drafts_of_another_game_are_found_there_alone(anna: User) -> None:
+    of_spelldawn = DraftSet.objects.create(owner=anna, name="Rooms", game="spelldawn")
+    text = "Combat: End the raid."
+    figures = {"side": "overlord", "resonance": "astral", "cost": 2, "health": 4}
+    Draft.objects.create(
+        set=of_spelldawn, number=1, own_id="d-1", name="Fog Usher", kind="minion", text=text,
+        figures=figures,
+    )  # fmt: skip
+    draft(anna, Visibility.PRIVATE, "Anna’s own")
+    assert names("is:draft", anna) == {"Anna’s own"}
+    there = language_of("spelldawn")
+    for asked in ("is:draft", 'is:draft does:"end raid"', "is:draft type:minion cost=2 fog"):
+        found = of_any_game.search(asked, viewer=anna, language=there).cards
+        assert [card.name for card in found] == ["Fog Usher"]
+    assert not of_any_game.search("is:draft", language=there).cards
+    assert not of_any_game.search("fog usher", viewer=anna, language=there).cards
 
 
 def test_what_is_changed_or_hidden_is_seen_at_once(anna: User) -> None:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from cards import queries
+from cards.search.conditions import Provided
 from cards.search.language import STEERING, Example, Field, Language, Word, listed
 from cards.search.numbers import Number
 from cards.search.ordering import Sort
@@ -60,7 +61,7 @@ def plain_language(
         replace(field, aliases=(aliases or {}).get(field.name, ()))
         for field in _of_figures(kind, numbers)
     )
-    made.register(_name(game), *figures, _set(game))
+    made.register(_name(game), *figures, _set(game), *([_DRAFTS] if kind.has_drafts else []))
     for field in made.fields.values():
         if isinstance(field.reads, Number):
             numbers[field.name] = field
@@ -101,6 +102,18 @@ def _set(game: str) -> Field:
         form="word",
         is_obvious=True,
     )
+
+
+_DRAFTS = Field(
+    "is",
+    OneOf(same("draft"), lambda words: Provided(words[0]), "it", noun="such property"),
+    "Is",
+    "A draft of the workshop: they appear only if you ask for them.",
+    ("are",),
+    (Example("is:draft", "drafts of the workshop"),),
+    WHAT,
+    form="word",
+)
 
 
 def _of_figures(kind: GameDefinition, numbers: Mapping[str, Field]) -> Iterator[Field]:

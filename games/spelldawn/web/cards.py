@@ -12,7 +12,7 @@ from cards.face.boxes import Face
 from cards.games import Columns, GameCards, PhraseGroup
 from engine.kernel.game import Data
 from games.spelldawn.rules.text import LANGUAGE, CardText, compile_text
-from games.spelldawn.web import faces, glossary
+from games.spelldawn.web import behaviour, faces, glossary
 from games.spelldawn.web.faces import SpelldawnFace
 from games.spelldawn.web.icons import parts
 from games.spelldawn.web.scene import scene
@@ -37,6 +37,11 @@ class SpelldawnCards(GameCards):
 
     def face_data(self, card: Any) -> SpelldawnFace:
         return faces.face_data(card)
+
+    def compiled_columns(self, tree: CardText | None, dice: str) -> dict[str, Any]:
+        if tree is None:
+            return {}
+        return {"keywords": behaviour.keywords(tree), "behaviour": behaviour.marks(tree)}
 
     def face_words(self, data: SpelldawnFace) -> str:
         return faces.face_words(data)
