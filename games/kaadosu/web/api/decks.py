@@ -10,6 +10,7 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from games.kaadosu.collection.credit import Feature
 from games.kaadosu.collection.deck_states import DeckState, deck_states, suggested
 from games.kaadosu.collection.models import Collector, SavedDeck
 from games.kaadosu.collection.queries import free_cards
@@ -40,7 +41,8 @@ class DecksView(CollectionView):
         """With what keeps each from being played now."""
         owner = self.owner()
         states = deck_states(owner, list(owner.decks.all()))  # 50 at most
-        return self.page(request, states, _deck_out)
+        feature = feature_of(timezone.now())
+        return self.page(request, states, lambda state: _deck_out(state, feature))
 
     @extend_schema(
         tags=TAGS,
@@ -110,11 +112,10 @@ class DeckView(CollectionView):
 
 
 def _of(owner: Collector, row: SavedDeck) -> dict[str, Any]:
-    return _deck_out(deck_states(owner, [row])[0])
+    return _deck_out(deck_states(owner, [row])[0], feature_of(timezone.now()))
 
 
-def _deck_out(state: DeckState) -> dict[str, Any]:
-    feature = feature_of(timezone.now())
+def _deck_out(state: DeckState, feature: Feature) -> dict[str, Any]:
     locked = {card.ref for card in state.cards if card.code in state.locked}
     return {
         "id": state.deck.pk,

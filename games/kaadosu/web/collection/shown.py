@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from games.kaadosu.collection import credit
 from games.kaadosu.collection.cards import Card
+from games.kaadosu.collection.credit import Feature
 from games.kaadosu.collection.models import Collector
 from games.kaadosu.collection.queries import collector_of, proposed_payment
 from games.kaadosu.collection.refusals import Refused
@@ -91,10 +92,15 @@ def face_of(card: Card) -> dict[str, Any]:
 
 
 def shown(
-    cards: Iterable[Card], now: Any, *, locked: Iterable[Card] = (), chosen: Iterable[str] = ()
+    cards: Iterable[Card],
+    now: Any,
+    *,
+    locked: Iterable[Card] = (),
+    chosen: Iterable[str] = (),
+    feature: Feature | None = None,
 ) -> list[ShownCard]:
-    """Return cards as pages show them."""
-    feature = feature_of(now)
+    """Return cards as pages show them; `feature` is that of the week, asked for unless given."""
+    feature = feature or feature_of(now)
     held, picked = {card.ref for card in locked}, set(chosen)
     return [
         ShownCard(

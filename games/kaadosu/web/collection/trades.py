@@ -8,9 +8,10 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import User
-from games.kaadosu.collection.cards import find_cards
+from games.kaadosu.collection.cards import Card, find_cards
 from games.kaadosu.collection.queries import free_cards, offers_of
 from games.kaadosu.collection.services import trades as services
+from games.kaadosu.collection.services.limits import feature_of
 from games.kaadosu.web.collection.shown import (
     caller,
     collector_required,
@@ -30,10 +31,14 @@ def index(request: HttpRequest) -> HttpResponse:
     """Offers to the viewer, and by the viewer."""
     owner = owner_of(request)
     now = timezone.now()
+    feature = feature_of(now)
     rows = []
     for one in offers_of(owner):
-        give = shown([c.card for c in one.cards.all() if c.is_given and c.card], now)
-        want = shown([c.card for c in one.cards.all() if not c.is_given and c.card], now)
+        sides: dict[bool, list[Card]] = {True: [], False: []}
+        for row in one.cards.all():
+            if row.card is not None:
+                sides[row.is_given].append(row.card)
+        give, want = (shown(sides[is_given], now, feature=feature) for is_given in (True, False))
         worths = [sum(card.worth for card in side) for side in (give, want)]
         rows.append(
             {

@@ -123,7 +123,7 @@ def test_a_card_is_sold_and_its_price_history_is_told() -> None:
     assert (seen["is_own"], seen["price"], seen["seller"]) == (False, 5, "")
     wrong = bob.send(f"market/{listing}/buy/", 409, price=9, pay=seen["proposed"])
     assert wrong["code"] == "price_changed"
-    pay = {"price": 5, "pay": seen["proposed"], "key": "b"}
+    pay: dict[str, Any] = {"price": 5, "pay": seen["proposed"], "key": "b"}
     bought = bob.send(f"market/{listing}/buy/", **pay)
     assert bob.send(f"market/{listing}/buy/", **pay) == bought
     assert bob.send(f"market/{listing}/buy/", 404, **{**pay, "key": "c"})["code"] == "not_listed"
@@ -166,7 +166,7 @@ def _all(card: dict[str, Any], key: str) -> list[str]:
 
 def test_a_trade_is_offered_declined_cancelled_and_accepted() -> None:
     ann, bob = Program(collector("ann", range(1, 6))), Program(collector("bob", range(11, 16)))
-    said = {"to": "bob", "give": ["1", "2"], "want": ["11"]}
+    said: dict[str, Any] = {"to": "bob", "give": ["1", "2"], "want": ["11"]}
     first = ann.send("trades/", **said, key="a")["offer"]
     (seen,) = bob.get("trades/")["results"]
     assert (seen["id"], seen["by"], seen["is_own"]) == (first, "ann", False)
@@ -218,7 +218,7 @@ def test_a_battle_for_ante_is_joined_by_who_agrees() -> None:
     seen = bob.get(path)
     assert (seen["host"], seen["ante"], seen["is_own"]) == ("ann", True, False)
     assert seen["deck"].keys() == {"kinds", "count", "mean"}
-    theirs = {"cards": refs(range(101, 111))}
+    theirs: dict[str, Any] = {"cards": refs(range(101, 111))}
     assert bob.send(path, 400, **theirs, agreed=False)["code"] == "not_agreed"
     bob.send(path, **theirs, agreed=True)
     assert Lock.objects.filter(kind="battle").count() == 20
