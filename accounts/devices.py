@@ -28,6 +28,11 @@ def tries_key(request: HttpRequest, name: str) -> str:
     return sign_in_limits.key_of_device(device) if device else sign_in_limits.key_of_name(name)
 
 
+def is_known(request: HttpRequest, user: User) -> bool:
+    """Return whether this account has signed in with the browser before."""
+    return sign_in_limits.key_of_name(user.get_username()) in _known(request)
+
+
 def remember(request: HttpRequest, response: HttpResponseBase, user: User) -> None:
     """Have the browser known by this account from now on."""
     name = sign_in_limits.key_of_name(user.get_username())

@@ -32,6 +32,7 @@ REASONS: Final[dict[int, str]] = {
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "The body is too large.",
     HTTPStatus.UNPROCESSABLE_ENTITY: "The rules or the deck don't allow it; `code` says which.",
     HTTPStatus.UNSUPPORTED_MEDIA_TYPE: "The body's content type isn't supported.",
+    HTTPStatus.SERVICE_UNAVAILABLE: "Closed for a check; nothing is lost.",
     HTTPStatus.TOO_MANY_REQUESTS: ("Too many requests; Retry-After says how many seconds to wait."),
 }
 EXTENSIONS: Final[tuple[Any, ...]] = (

@@ -30,6 +30,7 @@ TAGS = [
         ("puzzles", "One position a day, with what solves it once you have tried."),
         ("print jobs", "Card sheets and playmats as PDF."),
         ("workshop", "Draft cards and sets, by anyone."),
+        ("collection", "Cards with one owner each: packs, merging, market, trades, battles."),
         ("lab", "Statistics from many bot games."),
         ("about", "About this API."),
     )

@@ -42,4 +42,9 @@ urlpatterns = [
     path("api/", include("printing.api_urls")),
     path("api/", include("workshop.api_urls")),
     path("api/", include("lab.api_urls")),
+    *(
+        path(f"api/g/{slug}/", include(own))
+        for slug in GAMES
+        if (own := web_module(slug, "api_urls"))
+    ),
 ]

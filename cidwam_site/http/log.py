@@ -16,7 +16,7 @@ STATIC = "/static/"
 MASK = "***"
 SECRETS = re.compile(
     r"(/play/join/|/play/no-mail/|/play/feeds/|/accounts/email/confirm/|/accounts/forgotten/[^/]+/"
-    r"|/play/kitchen/(?!games/)|/g/[^/]+/battles/(?!new/)|/decks/(?:of-set|packs)/(?!new/)"
+    r"|/play/kitchen/(?!games/)|(?:/api)?/g/[^/]+/battles/(?!new/)|/decks/(?:of-set|packs)/(?!new/)"
     r"|/decks/(?!(?:new|import|syntax|of-set|packs)/)|/workshop/sets/(?!new/)|/workshop/pictures/(?=[^/]+$)"
     r"|/print/(?:deck|drafts|jobs)/|/lab/deck/|/lab/(?!(?:deck|draft)/)"
     r"|/api/(?:decks|draft-sets|pack-events|print-jobs|lab)/(?!import/))[^/]+"

@@ -34,7 +34,8 @@ def test_each_example(tmp_path: Path, settings: Any) -> None:
     settings.MEDIA_ROOT = tmp_path
     load_official()
     bulk.rebuild(slug="core")
-    owner = User.objects.create_user("anna")
+    address = "anna@example.org"  # confirmed, for a collection
+    owner = User.objects.create_user("anna", address, confirmed_email=address)
     known = {"KEY": make_key(owner=owner, name="guide", scope="write")[1], "SITE": ""}
     for line in EXAMPLES:
         if line.startswith(("SITE=", "KEY=", "sha256sum ", "# ")):
@@ -57,6 +58,8 @@ def what_is_kept(name: str, answer: Any) -> str:
         "JOB": lambda: answer.json()["id"],
         "GAME": lambda: answer.json()["key"],
         "OFFER": lambda: answer.json()["offer"],
+        "FIRST": lambda: answer.json()["results"][0]["ref"],
+        "SECOND": lambda: answer.json()["results"][1]["ref"],
         "SET": lambda: answer.json()["key"],
     }[name]()
     return found

@@ -3,13 +3,15 @@ ruling, bulk files, a player with a key, a deck, a game against a bot, an invita
 """
 
 from dataclasses import dataclass, field
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import yaml
 from django.test import Client
+from django.utils import timezone
 
-from accounts.models import User
+from accounts.models import ApiKey, User
 from accounts.services.api_keys import make_key
 from cards.models import Card, Ruling
 from cards.services import load_cards
@@ -17,9 +19,21 @@ from cards.sets import bulk
 from decks.models import Deck
 from decks.services import EventSettings, create_event, start_event
 from decks.services.packs import pool_of
+from games.kaadosu.collection.invitations import invite
+from games.kaadosu.collection.models import Collector
+from games.kaadosu.collection.services import market, trades
+from games.kaadosu.collection.services.battles import Terms
+from games.kaadosu.collection.services.decks import save_deck
+from games.kaadosu.collection.services.operation import Caller
 from printing.printers.profile import Printer
 from printing.services import keep_printer
 from tests.decks.conftest import CARDS, HEAD
+from tests.games.kaadosu.collection.people import (
+    collection,
+    collector,
+    sealed_pack,
+    small_edition,
+)
 
 FORTY = {"Cellar Rat": 20, "Oak Guard": 17, "The Great Eel": 3}
 
@@ -60,7 +74,9 @@ def make_world(folder: Path) -> World:
     asked = EventSettings("Night", "draft", "3 any", packs=1)
     event = create_event(owner=user, game="cidwam", cards=cards, asked=asked)
     start_event(event=event, by=user)
+    collected = _collection(user)
     world.ids = {
+        "/api/g/kaadosu/": collected,
         "/api/cards/": {"card_id": "t-1"},
         "/api/sets/": {"slug": "test"},
         "/api/bulk/": {"slug": "test"},
@@ -78,6 +94,32 @@ def make_world(folder: Path) -> World:
         "/api/drafts/": {"id": str(draft["id"]), "code": str(draft["id"])},
     }
     return world
+
+
+def _collection(user: User) -> dict[str, str]:
+    """A collector with cards, a sealed pack, a listing, an offer, a deck and an invitation.
+
+    A few bases of the edition do; what is asked of it is mostly refused.
+    """
+    small_edition()
+    own, other = collection(user, range(1, 41)), collector("carla", range(101, 121))
+    Collector.objects.update(is_public=True)
+    ApiKey.objects.update(made=timezone.now() - timedelta(days=2))
+    sealed_pack(own, range(201, 206))
+    listing = market.list_card(Caller(other), card="101", price=3).about["listing"]
+    offer = trades.offer(Caller(other), to=own, give=["102"], want=["2"]).about["offer"]
+    deck = save_deck(Caller(own), name="Ember", cards=[str(n) for n in range(3, 14)])
+    game = invite(Caller(other), cards=[str(n) for n in range(103, 115)], terms=Terms())
+    return {
+        "number": "1",
+        "ref": "1",
+        "letter": "A",
+        "name": "carla",
+        "listing": str(listing),
+        "offer": str(offer),
+        "deck": str(deck.pk),
+        "invite_key": game.invite_key,
+    }
 
 
 def _made(world: World, where: str, **data: Any) -> Any:

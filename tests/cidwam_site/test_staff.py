@@ -47,6 +47,9 @@ WRITTEN: dict[str, set[str]] = {
         "public__exact", "public__isnull", "dated__gte", "dated__lt",
         "dated__year", "dated__month", "dated__day",
     },
+    "collection.collector": {"frozen__isempty", "closed__isempty"},
+    "collection.operation": {"kind__exact", "kind__isnull"},
+    "collection.switch": set(),
     "decks.deck": {
         "owner", "owner__exact", "visibility__exact", "visibility__isnull", "hidden__exact",
         "hidden__isnull", "is_preconstructed__exact", "is_preconstructed__isnull",
@@ -104,7 +107,14 @@ FEW = ("", "__startswith", "__in")
 
 KEYS = {"=key", "=code", "=digest"}
 """What is found by all of it, which nobody guesses."""
-WHO = {"author__username", "owner__username", "seats__user__username", "set__owner__username"}
+WHO = {
+    "author__username",
+    "by__user__username",
+    "user__username",
+    "owner__username",
+    "seats__user__username",
+    "set__owner__username",
+}
 IN_CARDS = {"folded_name", "search_text", "card__folded_name"}
 """How cards are found; they are nobody's secret."""
 

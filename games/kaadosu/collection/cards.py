@@ -93,6 +93,29 @@ def find_card(ref: str) -> Card | None:
     return Copy.objects.filter(copies).first() if copies else None
 
 
+def find_cards(refs: Iterable[str]) -> dict[str, Card]:
+    """Return cards by reference, those that have ended left out, without locking them."""
+    bases, copies = _conditions(set(refs))
+    found: dict[str, Card] = {}
+    if bases:
+        found |= {base.ref: base for base in Base.objects.filter(bases)}
+    if copies:
+        found |= {copy.ref: copy for copy in Copy.objects.filter(copies, ended=None)}
+    return found
+
+
+def locked_refs(cards: Iterable[Card]) -> set[str]:
+    """Return the references of those cards that something has locked."""
+    cards = list(cards)
+    bases = {card.pk: card.ref for card in cards if isinstance(card, Base)}
+    copies = {card.pk: card.ref for card in cards if not isinstance(card, Base)}
+    locks = Lock.objects.filter(Q(base__in=list(bases)) | Q(copy__in=list(copies)))
+    return {
+        bases[base] if base else copies[copy]
+        for base, copy in locks.values_list("base_id", "copy_id")
+    }
+
+
 def _conditions(refs: set[str]) -> tuple[Q, Q]:
     """Return which bases and which copies are meant."""
     numbers: dict[str, list[int]] = {}

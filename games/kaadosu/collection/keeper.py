@@ -97,8 +97,10 @@ def _choose_by_default(game_id: int) -> None:
         put_out(game_id=game_id, side=state.winner, reason=LEFT)
 
 
-def note_visit(sender: object, user: Any, **_: object) -> None:
-    """Note that a collector has signed in."""
+def note_visit(sender: object, user: Any, request: Any = None, **_: object) -> None:
+    """Note that a collector has signed in, and whether on a device that is new."""
+    if request is not None and collector_of(user) is not None:
+        visits.note_device(request, user, timezone.now())
     with suppress(Refused):
         visits.sign_in(Caller(user))
 

@@ -66,6 +66,7 @@ def export_of(user: Any) -> Iterator[tuple[str, Any]]:
             "offers": list(offers.values("made", "until", "state")),
             "listings": list(listings.values("price", "listed_at", "ended", "end")),
             "battles": list(battles.values("started", "settled_at", "has_ante")),
+            "decks": list(owner.decks.values("name", "cards", "saved")),
             "counted_battles": list(owner.counted.order_by("pk").values_list("at", flat=True)),
         },
     )

@@ -36,17 +36,20 @@ def in_order(people: list[Collector], now: datetime, heads: int) -> tuple[list[i
         .annotate(n=Count("pk"))
         .filter(n__gte=much_bases(heads))
     )
-    today = day_of(now)
 
     def place(one: Collector) -> tuple[int, datetime, int]:
-        days = min(MAX_DAYS, (today - day_of(one.opened)).days)
-        return -(days + DAYS_A_BATTLE * counted.get(one.pk, 0)), one.opened, one.pk
+        return -points(one, counted.get(one.pk, 0), now), one.opened, one.pk
 
     ordered = sorted(people, key=place)
     return (
         [one.pk for one in ordered if one.pk not in much],
         [one.pk for one in ordered if one.pk in much],
     )
+
+
+def points(collector: Collector, counted: int, now: datetime) -> int:
+    """Return a collector's priority: days, at most 365, and 10 for each counted battle (E5.2)."""
+    return min(MAX_DAYS, (day_of(now) - day_of(collector.opened)).days) + DAYS_A_BATTLE * counted
 
 
 def much_bases(heads: int) -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.db.models import Count, Q, QuerySet
 
+from games.kaadosu.collection import credit
 from games.kaadosu.collection.cards import Card
 from games.kaadosu.collection.days import day_of
 from games.kaadosu.collection.models import (
@@ -19,8 +20,12 @@ from games.kaadosu.collection.models import (
     Listing,
     Lock,
     Offer,
+    Operation,
     Pack,
 )
+from games.kaadosu.collection.refusals import Refused
+from games.kaadosu.collection.services.limits import feature_of, shadow_combos_left
+from games.kaadosu.rules.cards import SHADOW
 
 
 def collector_of(user: Any) -> Collector | None:
@@ -41,8 +46,30 @@ def collection_of(user: Any) -> Iterator[Card]:
     """Yield all cards of a user, bases first."""
     owner = collector_of(user)
     if owner is not None:
-        yield from Base.objects.filter(owner=owner).order_by("pk")
-        yield from Copy.objects.filter(owner=owner).order_by("pk")
+        yield from cards_of(owner)
+
+
+def cards_of(owner: Collector) -> Iterator[Card]:
+    """Yield all cards of a collection, bases first."""
+    yield from Base.objects.filter(owner=owner).order_by("pk")
+    yield from Copy.objects.filter(owner=owner).order_by("pk")
+
+
+def free_cards(owner: Collector) -> list[Card]:
+    """Return the free cards of a collection."""
+    found: list[Card] = [*Base.objects.filter(owner=owner, lock=None).order_by("number")]
+    found += Copy.objects.filter(owner=owner, lock=None).order_by("number", "pk")
+    return found
+
+
+def proposed_payment(owner: Collector, price: int, now: datetime) -> tuple[list[Card], list[str]]:
+    """Return the free cards that could pay, and the references of those that pay a price best.
+
+    The best are none if all of them can't.
+    """
+    cards = [card for card in free_cards(owner) if card.kind != SHADOW]
+    places = credit.proposal(cards, price, feature_of(now), shadow_combos_left(owner, now))
+    return cards, [cards[at].ref for at in places or ()]
 
 
 def shares_of_prices(now: datetime) -> dict[int, int]:
@@ -73,18 +100,42 @@ def is_locked(card: Card) -> bool:
 
 
 def card_history(card: Card) -> list[Entry]:
-    """Return what became of a card, the oldest first. It names nobody."""
+    """Return what became of a card, the oldest first; `taker_of` says who of it may be named."""
     rows = Entry.objects.filter(**{"base" if isinstance(card, Base) else "copy": card})
-    return list(rows.exclude(why=Entry.Why.SETUP).order_by("pk"))
+    return list(rows.exclude(why=Entry.Why.SETUP).select_related("dst__user").order_by("pk"))
 
 
-def open_market(asked: Mapping[str, str]) -> QuerySet[Listing]:
-    """Return what is for sale, the cheapest first; `most`: a highest price."""
-    rows = Listing.objects.filter(ended=None, seller__frozen=None)
-    most = asked.get("most", "")
-    if most.isascii() and most.isdigit():
-        rows = rows.filter(price__lte=min(int(most), 999))
-    return rows.select_related("base", "copy").order_by("price", "pk")
+def taker_of(entry: Entry) -> str:
+    """Return who has a card by an entry, by name if they show their collection; else nothing."""
+    return shown_name(entry.dst)
+
+
+def shown_name(collector: Collector | None) -> str:
+    """Return the name of a collector who shows the collection; empty of any other."""
+    is_shown = collector is not None and collector.is_public and collector.closed is None
+    return collector.name if collector is not None and is_shown else ""
+
+
+def public_collector(name: str) -> Collector:
+    """Return the collector of that name who shows the collection. Raises Refused."""
+    shown = Collector.objects.open().filter(is_public=True).select_related("user")
+    found = shown.filter(user__username__iexact=name).first()
+    if found is None:
+        raise Refused("not_public")
+    return found
+
+
+def new_to(owner: Collector, operation: Operation, cards: Iterable[Card]) -> set[str]:
+    """Return the codes of those cards of an operation whose like its owner had never had."""
+    cards = list(cards)
+    before = Entry.objects.filter(dst=owner, operation__lt=operation.pk)
+    bases = before.filter(base__in=[card.pk for card in cards if isinstance(card, Base)])
+    copies = before.filter(
+        copy__kind=SHADOW, copy__number__in=[card.number for card in cards if card.kind == SHADOW]
+    )
+    had = {entry.base.code for entry in bases.select_related("base") if entry.base}
+    had |= {entry.copy.code for entry in copies.select_related("copy") if entry.copy}
+    return {card.code for card in cards} - had
 
 
 def prices_of(card: Card) -> list[Listing]:

@@ -5,8 +5,10 @@ from django.utils import timezone
 
 from games.kaadosu.collection.models import (
     AwayNotice,
+    CopyCleanup,
     LedgerCheck,
     ListingDrop,
+    NewsMail,
     OfferEnd,
     PreparationJob,
 )
@@ -50,3 +52,15 @@ def send_away_notice(job_id: int) -> None:
 def check_ledger(job_id: int) -> None:
     """Check the invariants."""
     run(LedgerCheck, job_id)
+
+
+@shared_task(name=NewsMail.TASK)
+def send_news(job_id: int) -> None:
+    """Write to a collector what became of their listings and offers."""
+    run(NewsMail, job_id)
+
+
+@shared_task(name=CopyCleanup.TASK)
+def clean_up_copies(job_id: int) -> None:
+    """Take away copies that ended over 90 days ago."""
+    run(CopyCleanup, job_id)

@@ -22,11 +22,12 @@ from cards.queries import forget_pool_version
 from cards.search import memory, searching
 from cards.views.facets import FACETS
 from cards.views.listing import RESULTS
-from tests.cidwam_site.lists.rows import GROW
+from tests.cidwam_site.lists import collection_rows, rows
 from tests.toys.housed import toys_in_the_house
 from workshop.models import Draft
 
 FEW, MANY = 1, 12
+GROW = {**rows.GROW, **collection_rows.GROW}
 
 # The address as the URL conf has it: what is asked for, and the rows that it shows.
 LISTS: dict[str, tuple[str, str]] = {
@@ -133,6 +134,27 @@ LISTS: dict[str, tuple[str, str]] = {
     "api/challenges/": ("/api/challenges/", "challenges"),
     "api/games/": ("/api/games/", "games"),
     "api/games/<slug:key>/events/": ("/api/games/thelist/events/", "actions"),
+    "g/kaadosu/collection/": ("/g/kaadosu/collection/", "collectibles"),
+    "g/kaadosu/collection/cards/<str:ref>/": ("/g/kaadosu/collection/cards/1/", "sales"),
+    "g/kaadosu/collection/decks/": ("/g/kaadosu/collection/decks/", "collectible_decks"),
+    "g/kaadosu/collection/history/": ("/g/kaadosu/collection/history/", "sales"),
+    "g/kaadosu/collectors/<str:name>/": ("/g/kaadosu/collectors/anna/", "collectibles"),
+    "g/kaadosu/market/": ("/g/kaadosu/market/", "listings"),
+    "g/kaadosu/trades/": ("/g/kaadosu/trades/", "offers"),
+    "api/g/kaadosu/cards/": ("/api/g/kaadosu/cards/", "collectibles"),
+    "api/g/kaadosu/cards/<slug:ref>/": ("/api/g/kaadosu/cards/1/", "sales"),
+    "api/g/kaadosu/collectors/<str:name>/cards/": (
+        "/api/g/kaadosu/collectors/anna/cards/",
+        "collectibles",
+    ),
+    "api/g/kaadosu/history/": ("/api/g/kaadosu/history/", "sales"),
+    "api/g/kaadosu/market/": ("/api/g/kaadosu/market/", "listings"),
+    "api/g/kaadosu/market/own/": ("/api/g/kaadosu/market/own/", "listings"),
+    "api/g/kaadosu/market/<int:listing>/": ("/api/g/kaadosu/market/1/", "sales"),
+    "api/g/kaadosu/news/": ("/api/g/kaadosu/news/", "offers"),
+    "api/g/kaadosu/trades/": ("/api/g/kaadosu/trades/", "offers"),
+    "api/g/kaadosu/decks/": ("/api/g/kaadosu/decks/", "collectible_decks"),
+    "api/g/kaadosu/battles/": ("/api/g/kaadosu/battles/", "collection_battles"),
     "api/search/": ("/api/search/?q=quoll", "cards"),
     "api/suggestions/": ("/api/suggestions/?q=quo", "cards"),
 }
@@ -170,6 +192,9 @@ MORE = [
     ("/admin/play/game/", "games"),
     ("/admin/printing/printjob/", "prints"),
     ("/admin/lab/labrun/", "runs"),
+    ("/admin/collection/collector/", "collectors"),
+    ("/admin/collection/operation/", "sales"),
+    ("/g/kaadosu/packs/", "offers"),
 ]
 
 OTHERS = {"", *(Path(__file__).parent / "others.txt").read_text().split()}  # "": the front
@@ -222,17 +247,17 @@ def asked(client: Client, address: str) -> tuple[int, list[str]]:
 
 @pytest.mark.once
 @pytest.mark.django_db
-@pytest.mark.parametrize(("address", "rows"), [*LISTS.values(), *MORE])
+@pytest.mark.parametrize(("address", "kind"), [*LISTS.values(), *MORE])
 def test_as_many_queries_for_a_dozen_rows_as_for_one(
-    client: Client, address: str, rows: str
+    client: Client, address: str, kind: str
 ) -> None:
     viewer = User.objects.create_superuser("anna", password="kettle-lamp-9")
     client.force_login(viewer)
-    GROW[rows](FEW, viewer)
+    GROW[kind](FEW, viewer)
     if "DRAFT" in address:
         address = address.replace("DRAFT", Draft.objects.get().code)
     size, few = asked(client, address)
-    GROW[rows](MANY, viewer)
+    GROW[kind](MANY, viewer)
     more, many = asked(client, address)
     assert more > size, "the rows are not among what it shows"
     assert len(many) <= len(few), "\n".join(extra(few, many))

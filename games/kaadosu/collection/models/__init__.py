@@ -2,11 +2,14 @@
 
 from games.kaadosu.collection.models.battles import Battle, CountedBattle
 from games.kaadosu.collection.models.cards import Base, Copy, Edition, Lock, Series
+from games.kaadosu.collection.models.decks import SavedDeck
 from games.kaadosu.collection.models.exchange import Listing, Offer, OfferCard
 from games.kaadosu.collection.models.jobs import (
     AwayNotice,
+    CopyCleanup,
     LedgerCheck,
     ListingDrop,
+    NewsMail,
     OfferEnd,
     PreparationJob,
 )
@@ -20,6 +23,7 @@ __all__ = [
     "Battle",
     "Collector",
     "Copy",
+    "CopyCleanup",
     "CountedBattle",
     "Edition",
     "Entry",
@@ -27,6 +31,7 @@ __all__ = [
     "Listing",
     "ListingDrop",
     "Lock",
+    "NewsMail",
     "Offer",
     "OfferCard",
     "OfferEnd",
@@ -35,6 +40,7 @@ __all__ = [
     "PackCard",
     "Preparation",
     "PreparationJob",
+    "SavedDeck",
     "Series",
     "Switch",
     "Week",

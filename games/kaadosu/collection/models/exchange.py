@@ -92,6 +92,7 @@ class Offer(models.Model):
     made = models.DateTimeField()
     until = models.DateTimeField()
     state = models.CharField(max_length=9, choices=State.choices, default=State.OPEN)
+    ended = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["pk"]

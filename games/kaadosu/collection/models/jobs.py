@@ -102,3 +102,40 @@ class LedgerCheck(Job):
 
     def __str__(self) -> str:
         return "check of the ledger"
+
+
+class NewsMail(Job):
+    """The mail about what became of somebody's listings and offers on a day; at most one a day."""
+
+    TASK = "collection.send_news"
+    MAX_ATTEMPTS = 6
+    FIRST_DELAY = timedelta(seconds=30)
+
+    collector = models.ForeignKey(Collector, on_delete=models.CASCADE, related_name="news_mails")
+    day = models.DateField(help_text="The day that it tells of")
+    sent = models.DateTimeField(null=True, blank=True)
+
+    objects = JobQuerySet.as_manager()
+
+    class Meta(Job.Meta):
+        constraints = [
+            models.UniqueConstraint(fields=["collector", "day"], name="collection_one_news_mail")
+        ]
+
+    def __str__(self) -> str:
+        return f"news of {self.day} to collector {self.collector_id}"
+
+
+class CopyCleanup(Job):
+    """Takes away copies that ended long ago; one row, queued again each day."""
+
+    TASK = "collection.clean_up_copies"
+    MAX_ATTEMPTS = 50
+
+    objects = JobQuerySet.as_manager()
+
+    class Meta(Job.Meta):
+        pass
+
+    def __str__(self) -> str:
+        return "clean-up of ended copies"

@@ -48,7 +48,7 @@ def end_exchanges(people: Sequence[Collector], now: datetime) -> None:
     listings = Listing.objects.select_for_update(no_key=True).filter(seller__in=people, ended=None)
     end_listings(list(listings.order_by("pk")), Listing.End.CLOSED, now)
     offers = _open_offers(people).select_for_update(no_key=True)
-    end_offers(list(offers.order_by("pk")), Offer.State.ENDED)
+    end_offers(list(offers.order_by("pk")), Offer.State.ENDED, now)
 
 
 def return_bases_of(people: Sequence[Collector], now: datetime) -> None:

@@ -6,7 +6,15 @@ from datetime import datetime
 
 from django.db import transaction
 
-from games.kaadosu.collection.models import Base, Collector, Copy, Entry, Operation, Pack
+from games.kaadosu.collection.models import (
+    Base,
+    Collector,
+    Copy,
+    Entry,
+    Operation,
+    Pack,
+    SavedDeck,
+)
 from games.kaadosu.collection.refusals import Refused
 from games.kaadosu.collection.services.away import end_exchanges
 from games.kaadosu.collection.services.battles import Result, running_with, settle
@@ -41,6 +49,7 @@ def close(caller: Caller, *, forced: bool = False) -> Operation:
         for copy in Copy.objects.select_for_update(no_key=True).filter(owner=own).order_by("pk"):
             work.move(copy, None, Entry.Why.CLOSED)
         Pack.objects.filter(collector=own, bought_at=None).delete()
+        SavedDeck.objects.filter(owner=own).delete()
         _forget(own, caller.now)
         return work.write(cards=len(work.entries))
 

@@ -10,11 +10,14 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from games.kaadosu.collection.days import DAY
 from games.kaadosu.collection.models import (
     AwayNotice,
+    CopyCleanup,
     LedgerCheck,
     Listing,
     ListingDrop,
+    NewsMail,
     Offer,
     OfferEnd,
     PreparationJob,
@@ -22,7 +25,12 @@ from games.kaadosu.collection.models import (
 from games.kaadosu.collection.services.check import check_all
 from games.kaadosu.collection.services.first_rows import CHECKED_EVERY
 from games.kaadosu.collection.services.market import drop_due
-from games.kaadosu.collection.services.notices import send_away_notice
+from games.kaadosu.collection.services.notices import (
+    plan_news_mails,
+    send_away_notice,
+    send_news_mail,
+)
+from games.kaadosu.collection.services.old_copies import clean_up_copies
 from games.kaadosu.collection.services.operation import check_open, lock_collectors
 from games.kaadosu.collection.services.preparation import FAIR, Draws, prepare
 from games.kaadosu.collection.services.trades import end_offers
@@ -42,6 +50,13 @@ def run(model: type[Job], pk: int) -> None:
         if isinstance(job, AwayNotice):
             send_away_notice(job, timezone.now())
             job.finish()
+        elif isinstance(job, NewsMail):
+            send_news_mail(job, timezone.now())
+            job.finish()
+        elif isinstance(job, CopyCleanup):
+            with beating(job):
+                clean_up_copies(timezone.now())
+            job.postpone(timezone.now() + DAY)
         elif isinstance(job, LedgerCheck):
             check_all(timezone.now())
             job.postpone(timezone.now() + CHECKED_EVERY)
@@ -62,6 +77,7 @@ def perform(job: Job, now: datetime, draws: Draws = FAIR) -> None:
         check_open()
         if isinstance(job, PreparationJob):
             prepare(now=now, draws=draws)
+            plan_news_mails(now)
             PreparationJob.objects.filter(pk=job.pk).close(State.DONE)
         elif isinstance(job, ListingDrop):
             drop_price(job, now)
@@ -84,5 +100,5 @@ def end_offer(job: OfferEnd, now: datetime) -> None:
     lock_collectors([job.offer.by_id, job.offer.to_id])
     offer = Offer.objects.select_for_update(no_key=True).get(pk=job.offer_id)
     if offer.state == Offer.State.OPEN and offer.until <= now:
-        end_offers([offer], Offer.State.EXPIRED)
+        end_offers([offer], Offer.State.EXPIRED, now)
     OfferEnd.objects.filter(pk=job.pk).close(State.DONE)

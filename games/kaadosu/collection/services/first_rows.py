@@ -1,4 +1,4 @@
-"""The first rows of a site: edition A, the next preparation, the hourly check."""
+"""The first rows of a site: edition A, the next preparation, the hourly check, the clean-up."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from games.kaadosu.collection.days import DAY, day_of
-from games.kaadosu.collection.models import Edition, LedgerCheck
+from games.kaadosu.collection.models import CopyCleanup, Edition, LedgerCheck
 from games.kaadosu.collection.services.editions import open_edition
 from games.kaadosu.collection.services.preparation import plan, promised
 from games.kaadosu.rules.cards import FIRST_EDITION
@@ -24,3 +24,5 @@ def make_first_rows(now: datetime) -> None:
         plan(day_of(now) + DAY)
         if not LedgerCheck.objects.exists():
             LedgerCheck.objects.create(due=now + CHECKED_EVERY)
+        if not CopyCleanup.objects.exists():
+            CopyCleanup.objects.create(due=now + DAY)

@@ -105,6 +105,21 @@ def purchase(caller: Caller, *, card: str, price: int, pay: Sequence[str]) -> Op
         )
 
 
+def ref_of(caller: Caller, listing: int) -> str:
+    """Return the card of an open listing, which services take by its reference. Raises Refused.
+
+    That of one that is over too, if the caller's key was used: a second click gets its answer.
+    """
+    row = Listing.objects.filter(pk=listing).select_related("base", "copy").first()
+    card = row.card if row else None
+    if row is None or card is None:
+        raise Refused("not_listed", card="")
+    own = Operation.objects.filter(by__user=caller.user_id, key=caller.key)
+    if row.ended is not None and not (caller.key and own.exists()):
+        raise Refused("not_listed", card=card.code)
+    return card.ref
+
+
 def check_price(price: Any) -> int:
     """Return a price that may be asked. Raises Refused."""
     if type(price) is not int or not MIN_PRICE <= price <= MAX_PRICE:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.db.models import F
 
@@ -30,6 +31,17 @@ def merge(caller: Caller, *, first: str, second: str) -> Operation:
         return work.write(cards=[combo.ref], sources=[card.code for card in sources])
 
 
+def preview(caller: Caller, *, first: str, second: str) -> tuple[list[Card], list[dict[str, Any]]]:
+    """Return two own free cards, and what both orders of them would make. Raises Refused as a
+    merge would."""
+    with working(caller, Kind.MERGE) as (work, _):
+        by = work.by
+        assert by is not None
+        cards = lock_cards([first, second])
+        sources = [cards.check_one(ref, by) for ref in (first, second)]
+        return sources, both_results(*sources)
+
+
 def check_mergeable(first: Card, second: Card) -> None:
     """Raise Refused for a card with itself, and for a combo."""
     if first.ref == second.ref:
@@ -37,6 +49,22 @@ def check_mergeable(first: Card, second: Card) -> None:
     for card in (first, second):
         if card.kind not in ("base", SHADOW):
             raise Refused("is_combo", card=card.code)
+
+
+def both_results(first: Card, second: Card) -> list[dict[str, Any]]:
+    """Return what two cards make in both orders: {first, second, makes}. Raises Refused.
+
+    The first card gives the colour. Nothing is written, and the combos have no number yet.
+    """
+    check_mergeable(first, second)
+    return [
+        {
+            "first": one.ref,
+            "second": other.ref,
+            "makes": combo_of(one, other, number=MAX_BASE_ID + 1),
+        }
+        for one, other in ((first, second), (second, first))
+    ]
 
 
 def combo_of(first: Card, second: Card, *, number: int) -> Copy:

@@ -21,11 +21,16 @@ Kind, Why = Operation.Kind, Entry.Why
 
 @dataclass(frozen=True)
 class Caller:
-    """Somebody who asks for something, when, and by which key: a second click has the same one."""
+    """Somebody who asks for something, when, and by which key: a second click has the same one.
+
+    is_new_device: they signed in for the first time on this device less than a day ago, so that
+    nothing goes to other collectors.
+    """
 
     user: Any
     now: datetime = field(default_factory=timezone.now)
     key: str = ""
+    is_new_device: bool = False
 
     @property
     def user_id(self) -> int | None:
@@ -115,6 +120,8 @@ def working(
             if done is not None:
                 raise Repeated(done.pk)
         check_who(by, caller.now, seasoned=seasoned, may_be_frozen=may_be_frozen)
+        if seasoned and caller.is_new_device:
+            raise Refused("new_device")
         work = Work(kind, caller.now, by)
         work.operation.key = caller.key or None
         yield work, locked

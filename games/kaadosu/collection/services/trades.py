@@ -97,7 +97,7 @@ def accept(caller: Caller, *, offer: int) -> Operation:
         check_returns(coming, other, by, caller.now)
         check_week(by, len(wanted), caller.now)
         check_week(other, len(coming), caller.now)
-        end_offers([made], Offer.State.ACCEPTED)
+        end_offers([made], Offer.State.ACCEPTED, caller.now)
         for card in wanted:
             work.move(card, other, Why.TRADED)
         for card in coming:
@@ -115,7 +115,7 @@ def decline(caller: Caller, *, offer: int) -> Operation:
     """Say no to an offer; its cards are free."""
     with working(caller, Kind.DECLINE, may_be_frozen=True) as (work, _):
         made = _open_offer(offer, caller.now, to=work.by)
-        end_offers([made], Offer.State.DECLINED)
+        end_offers([made], Offer.State.DECLINED, caller.now)
         return work.write(offer=made.pk)
 
 
@@ -124,14 +124,14 @@ def cancel(caller: Caller, *, offer: int) -> Operation:
     """Take an own offer back; its cards are free."""
     with working(caller, Kind.CANCEL, may_be_frozen=True) as (work, _):
         made = _open_offer(offer, caller.now, by=work.by)
-        end_offers([made], Offer.State.CANCELLED)
+        end_offers([made], Offer.State.CANCELLED, caller.now)
         return work.write(offer=made.pk)
 
 
-def end_offers(offers: Sequence[Offer], state: str) -> None:
+def end_offers(offers: Sequence[Offer], state: str, now: datetime) -> None:
     """End locked offers: the cards that were given are free."""
     keys = [made.pk for made in offers]
-    Offer.objects.filter(pk__in=keys, state=Offer.State.OPEN).update(state=state)
+    Offer.objects.filter(pk__in=keys, state=Offer.State.OPEN).update(state=state, ended=now)
     unlock(Lock.Kind.TRADE, *keys)
     OfferEnd.objects.filter(offer__in=keys).close(State.DONE)
 

@@ -8,16 +8,20 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.kaadosu.collection.filters import MARKET_SORTS, credit_of, found_listings
 from games.kaadosu.collection.models import Listing
-from games.kaadosu.collection.queries import collector_of, open_market, prices_of
+from games.kaadosu.collection.queries import collector_of, prices_of
 from games.kaadosu.collection.services import market as services
+from games.kaadosu.web.collection.cards import CHOICES
 from games.kaadosu.web.collection.shown import (
     caller,
     collector_required,
     face_of,
+    number_of,
     owner_of,
     page,
     payment,
+    query_of,
     refs_in,
 )
 
@@ -26,18 +30,26 @@ PAGE_SIZE = 60
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """What is for sale, the cheapest first, and the viewer's own listings."""
+    """What is for sale by filters, the cheapest first, and the viewer's own listings."""
     owner = collector_of(request.user)
-    rows = Paginator(open_market(request.GET), PAGE_SIZE).get_page(request.GET.get("page"))
+    now = timezone.now()
+    found = found_listings(request.GET, now, owner)
+    rows = Paginator(found, PAGE_SIZE).get_page(request.GET.get("page"))
     own = Listing.objects.filter(seller=owner, ended=None) if owner else Listing.objects.none()
     return page(
         request,
         "market",
         "market",
+        owner=owner,
         rows=rows,
         listings=[{"row": row, "face": face_of(row.card)} for row in rows if row.card],
         own=own.select_related("base", "copy"),
-        most=request.GET.get("most", ""),
+        credit=credit_of(owner, now) if owner else 0,
+        now=now,
+        asked=request.GET,
+        query=query_of(request),
+        sorts=list(MARKET_SORTS),
+        **CHOICES,
     )
 
 
@@ -45,11 +57,10 @@ def index(request: HttpRequest) -> HttpResponse:
 @collector_required
 def list_card(request: HttpRequest) -> HttpResponse:
     """Put a card on the market."""
-    price = request.POST.get("price", "")
     services.list_card(
         caller(request),
         card=request.POST.get("card", "")[:40],
-        price=int(price) if price.isascii() and price.isdigit() else price or None,
+        price=(number_of(request, "price") or 0) if request.POST.get("price") else None,
     )
     return redirect("collection:market")
 
@@ -62,7 +73,7 @@ def listing(request: HttpRequest, pk: int) -> HttpResponse:
     if row is None or row.card is None:
         raise Http404("There is no such listing.")
     if request.method == "POST":
-        _act(request, row.card.ref)
+        _act(request, pk)
         return redirect("collection:market")
     now = timezone.now()
     owner = owner_of(request)
@@ -81,12 +92,12 @@ def listing(request: HttpRequest, pk: int) -> HttpResponse:
     )
 
 
-def _act(request: HttpRequest, ref: str) -> None:
-    action, price = request.POST.get("do", ""), request.POST.get("price", "")
-    number = int(price) if price.isascii() and price.isdigit() else 0
+def _act(request: HttpRequest, pk: int) -> None:
+    who, action = caller(request), request.POST.get("do", "")
+    ref, price = services.ref_of(who, pk), number_of(request, "price") or 0
     if action == "withdraw":
-        services.withdraw(caller(request), card=ref)
+        services.withdraw(who, card=ref)
     elif action == "reprice":
-        services.reprice(caller(request), card=ref, price=number)
+        services.reprice(who, card=ref, price=price)
     else:
-        services.purchase(caller(request), card=ref, price=number, pay=refs_in(request, "pay"))
+        services.purchase(who, card=ref, price=price, pay=refs_in(request, "pay"))

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.kaadosu.collection.cards import find_card
+from games.kaadosu.collection.cards import find_cards
+from games.kaadosu.collection.days import WEEK as NEWS_SPAN
+from games.kaadosu.collection.figures import seen_today
 from games.kaadosu.collection.models import Operation
-from games.kaadosu.collection.queries import collector_of, own_packs, shares_of_prices
+from games.kaadosu.collection.news import news_of
+from games.kaadosu.collection.queries import collector_of, new_to, own_packs, shares_of_prices
+from games.kaadosu.collection.refusals import Refused
 from games.kaadosu.collection.services import packs as services
 from games.kaadosu.collection.services.limits import feature_of
 from games.kaadosu.collection.services.opening import open_collection
 from games.kaadosu.collection.services.preparation import next_midnight
+from games.kaadosu.collection.services.visits import sign_in
 from games.kaadosu.web.collection.shown import (
     caller,
     collector_required,
@@ -31,6 +38,10 @@ def today(request: HttpRequest) -> HttpResponse:
     """Today's packs; for who has no collection, the way to one."""
     now = timezone.now()
     owner = collector_of(request.user)
+    if owner is not None and not seen_today(owner, now):
+        # Who is signed in for weeks is here too: a session lasts longer than a day (E5.1).
+        with suppress(Refused):
+            sign_in(caller(request))
     shares = shares_of_prices(now) if owner else {}
     packs = [{**pack, "share": shares.get(pack["price"])} for pack in own_packs(request.user, now)]
     may_open = request.user.is_authenticated and bool(request.user.mail_address)
@@ -43,6 +54,7 @@ def today(request: HttpRequest) -> HttpResponse:
         feature=feature_of(now),
         until=next_midnight(now),
         may_open=may_open,
+        news=news_of([owner.pk], now - NEWS_SPAN, now)[owner.pk] if owner else [],
     )
 
 
@@ -78,5 +90,13 @@ def opened(request: HttpRequest, pk: int) -> HttpResponse:
     done = Operation.objects.filter(pk=pk, by=owner_of(request), kind__in=kinds).first()
     if done is None:
         raise Http404("There is no such pack of yours.")
-    cards = [card for ref in done.about["cards"] if (card := find_card(ref)) is not None]
-    return page(request, "opened", "packs", cards=shown(cards, timezone.now()), done=done)
+    known = find_cards(done.about["cards"])
+    cards = [known[ref] for ref in done.about["cards"] if ref in known]
+    return page(
+        request,
+        "opened",
+        "packs",
+        cards=shown(cards, timezone.now()),
+        new=new_to(owner_of(request), done, cards),
+        done=done,
+    )

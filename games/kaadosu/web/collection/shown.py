@@ -11,16 +11,18 @@ from typing import Any
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 
 from games.kaadosu.collection import credit
 from games.kaadosu.collection.cards import Card
-from games.kaadosu.collection.models import Base, Collector, Copy
-from games.kaadosu.collection.queries import collector_of
+from games.kaadosu.collection.credit import Feature
+from games.kaadosu.collection.models import Collector
+from games.kaadosu.collection.queries import collector_of, proposed_payment
 from games.kaadosu.collection.refusals import Refused
-from games.kaadosu.collection.services.limits import feature_of, shadow_combos_left
+from games.kaadosu.collection.services import visits
+from games.kaadosu.collection.services.limits import feature_of
 from games.kaadosu.collection.services.operation import Caller
 from games.kaadosu.game import DEFINITION
-from games.kaadosu.rules.cards import SHADOW
 
 MAX_KEY_LENGTH = 40
 SAFE_METHODS = ("GET", "HEAD")
@@ -40,7 +42,13 @@ class ShownCard:
 
 def caller(request: HttpRequest) -> Caller:
     """Return who asks, with the key of the form that was sent."""
-    return Caller(request.user, key=request.POST.get("key", "")[:MAX_KEY_LENGTH])
+    now = timezone.now()
+    return Caller(
+        request.user,
+        now,
+        request.POST.get("key", "")[:MAX_KEY_LENGTH],
+        visits.is_new_device(request, None, now),
+    )
 
 
 def collector_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -84,10 +92,15 @@ def face_of(card: Card) -> dict[str, Any]:
 
 
 def shown(
-    cards: Iterable[Card], now: Any, *, locked: Iterable[Card] = (), chosen: Iterable[str] = ()
+    cards: Iterable[Card],
+    now: Any,
+    *,
+    locked: Iterable[Card] = (),
+    chosen: Iterable[str] = (),
+    feature: Feature | None = None,
 ) -> list[ShownCard]:
-    """Return cards as pages show them."""
-    feature = feature_of(now)
+    """Return cards as pages show them; `feature` is that of the week, asked for unless given."""
+    feature = feature or feature_of(now)
     held, picked = {card.ref for card in locked}, set(chosen)
     return [
         ShownCard(
@@ -105,20 +118,22 @@ def shown(
 def payment(owner: Collector, price: int, now: Any) -> list[ShownCard]:
     """Return the free cards that could pay, dearest first; those that the house proposes are
     chosen."""
-    cards: list[Card] = [*Base.objects.filter(owner=owner, lock=None)]
-    cards += Copy.objects.filter(owner=owner, lock=None).exclude(kind=SHADOW)
-    left = shadow_combos_left(owner, now)
-    places = credit.proposal(cards, price, feature_of(now), left)
-    chosen = [cards[at].ref for at in places or ()]
+    cards, chosen = proposed_payment(owner, price, now)
     found = shown(cards, now, chosen=chosen)
     return sorted(found, key=lambda card: (not card.is_chosen, -card.worth, card.code))
 
 
-def free_cards(owner: Collector) -> list[Card]:
-    """Return the free cards of a collection."""
-    found: list[Card] = [*Base.objects.filter(owner=owner, lock=None).order_by("number")]
-    found += Copy.objects.filter(owner=owner, lock=None).order_by("number", "pk")
-    return found
+def number_of(request: HttpRequest, name: str) -> int | None:
+    """Return a whole number that a form has; None for anything else."""
+    said = request.POST.get(name, "")[:9]
+    return int(said) if said.isascii() and said.isdigit() else None
+
+
+def query_of(request: HttpRequest) -> str:
+    """Return the filters of an address, for links to its other pages."""
+    asked = request.GET.copy()
+    asked.pop("page", None)
+    return str(asked.urlencode())
 
 
 def refs_in(request: HttpRequest, name: str, most: int = 1000) -> Sequence[str]:

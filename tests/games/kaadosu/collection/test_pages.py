@@ -14,33 +14,27 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from games.kaadosu.collection.days import day_of
-from games.kaadosu.collection.invariants import breaches
-from games.kaadosu.collection.models import Base, Listing, Lock, Offer, Pack, PackCard
+from games.kaadosu.collection.models import Base, Listing, Lock, Offer, PackCard
 from games.kaadosu.collection.services.market import list_card
 from games.kaadosu.collection.services.operation import Caller
 from games.kaadosu.collection.services.trades import accept, offer
-from tests.games.kaadosu.collection.people import collector, member
+from tests.games.kaadosu.collection.people import (
+    broken,
+    collector,
+    member,
+    sealed_pack,
+    signed_in,
+    small_edition,
+)
 
 pytestmark = pytest.mark.django_db
 
 
-def _client(user: Any) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client
-
-
-def _pack(user: Any, numbers: range) -> Pack:
-    day = day_of(timezone.now())
-    bases = list(Base.objects.filter(edition="A", number__in=numbers))
-    price = max(1, sum(base.cost for base in bases))
-    pack = Pack.objects.create(
-        collector=user.collector, day=day, number=1, price=price, has_base=True
-    )
-    for base in bases:
-        PackCard.objects.create(pack=pack, day=day, base=base, is_base=True)
-    return pack
+@pytest.fixture(autouse=True)
+def edition(request: pytest.FixtureRequest) -> None:
+    """A small edition, but where a collection is opened."""
+    if "opens_a_collection" not in request.node.name:
+        small_edition()
 
 
 def _key(page: str) -> str:
@@ -51,7 +45,7 @@ def _key(page: str) -> str:
 
 def test_a_stranger_is_told_how_to_begin_and_a_member_opens_a_collection() -> None:
     assert "Sign up" in Client().get("/g/kaadosu/packs/").content.decode()
-    client = _client(member("ann"))
+    client = signed_in(member("ann"))
     assert "Open my collection" in client.get("/g/kaadosu/packs/").content.decode()
     page = client.post("/g/kaadosu/packs/open/", follow=True).content.decode()
     assert len(re.findall("reveal__card", page)) == 10
@@ -63,8 +57,8 @@ def test_a_stranger_is_told_how_to_begin_and_a_member_opens_a_collection() -> No
 
 def test_a_pack_is_bought_with_what_is_proposed_and_a_second_click_shows_the_same() -> None:
     user = collector("ann", range(1, 31))
-    pack = _pack(user, range(101, 106))
-    client = _client(user)
+    pack = sealed_pack(user, range(101, 106))
+    client = signed_in(user)
     page = client.get("/g/kaadosu/packs/1/").content.decode()
     pay = re.findall(r'name="pay" value="([^"]+)" checked', page)
     sent = {"pay": pay, "key": _key(page)}
@@ -75,19 +69,19 @@ def test_a_pack_is_bought_with_what_is_proposed_and_a_second_click_shows_the_sam
     assert "101" in shown
     pack.refresh_from_db()
     assert pack.bought_at is not None
-    assert breaches() == []
-    other = _client(collector("bob"))
+    assert broken() == []
+    other = signed_in(collector("bob"))
     assert other.get(first["Location"]).status_code == 404
 
 
 def test_no_page_tells_what_an_unbought_pack_holds() -> None:
     """Of two packs of one price with other cards each answer is the same, its headers too."""
     user = collector("ann", range(1, 31))
-    pack = _pack(user, range(101, 106))
-    client = _client(user)
+    pack = sealed_pack(user, range(101, 106))
+    client = signed_in(user)
     addresses = ("packs/", "packs/1/", "collection/", "collection/history/", "market/")
     before = [_answer(client, address) for address in addresses]
-    spare = Base.objects.filter(edition="A", owner=None, number__gt=5000)
+    spare = Base.objects.filter(edition="A", owner=None, number__gt=200)
     for at, (card, base) in enumerate(zip(pack.cards.all(), spare[:5], strict=True)):
         PackCard.objects.filter(pk=card.pk).update(base=base, is_base=at > 0)
     assert [_answer(client, address) for address in addresses] == before
@@ -101,7 +95,7 @@ def _answer(client: Client, address: str) -> tuple[Any, ...]:
 
 def test_a_card_is_sold_and_a_trade_is_made() -> None:
     ann, bob = collector("ann", range(1, 11)), collector("bob", range(11, 21))
-    seller, buyer = _client(ann), _client(bob)
+    seller, buyer = signed_in(ann), signed_in(bob)
     seller.post("/g/kaadosu/market/list/", {"card": "1", "price": "5", "key": "a"})
     listing = Listing.objects.get()
     page = buyer.get(f"/g/kaadosu/market/{listing.pk}/").content.decode()
@@ -111,19 +105,19 @@ def test_a_card_is_sold_and_a_trade_is_made() -> None:
     )
     assert Base.objects.get(edition="A", number=1).owner == bob.collector
     seller.post(
-        "/g/kaadosu/trades/new/", {"to": "BOB", "want": "20", "give": ["2", "3"], "key": "c"}
+        "/g/kaadosu/trades/new/", {"to": "BOB", "codes": "20", "give": ["2", "3"], "key": "c"}
     )
     offer = Offer.objects.get()
     assert "Offer from ann" in buyer.get("/g/kaadosu/trades/").content.decode()
     buyer.post(f"/g/kaadosu/trades/{offer.pk}/", {"do": "accept", "key": "d"})
     assert Base.objects.get(edition="A", number=20).owner == ann.collector
     assert "traded" in Client().get("/g/kaadosu/collection/cards/2/").content.decode()
-    assert breaches() == []
+    assert broken() == []
 
 
 def test_the_bench_shows_both_results_and_merges() -> None:
     user = collector("ann", range(1, 5))
-    client = _client(user)
+    client = signed_in(user)
     page = client.get("/g/kaadosu/merge/?first=1&second=2").content.decode()
     assert page.count("Merge into") == 2
     made = client.post("/g/kaadosu/merge/", {"first": "1", "second": "2", "key": _key(page)})
@@ -134,7 +128,7 @@ def test_the_bench_shows_both_results_and_merges() -> None:
 
 
 def test_who_has_no_collection_is_led_to_where_one_is_opened() -> None:
-    client = _client(User.objects.create_user("newcomer"))
+    client = signed_in(User.objects.create_user("newcomer"))
     for path in ("collection/", "merge/", "trades/", "collection/history/", "battles/new/"):
         answer = client.get(f"/g/kaadosu/{path}")
         assert (answer.status_code, answer["Location"]) == (302, "/g/kaadosu/packs/"), path
@@ -145,7 +139,7 @@ def test_a_refusal_is_a_sentence_and_changes_nothing() -> None:
     user = collector("ann", range(1, 3))
     user.collector.opened = timezone.now() - timedelta(days=2)
     user.collector.save()
-    answer = _client(user).post("/g/kaadosu/market/list/", {"card": "1", "price": "5"})
+    answer = signed_in(user).post("/g/kaadosu/market/list/", {"card": "1", "price": "5"})
     assert answer.status_code == 403
     assert "under 14 days old" in answer.content.decode()
     assert not Listing.objects.exists()
@@ -155,21 +149,21 @@ def test_lists_ask_the_database_as_often_for_many_rows(
     django_assert_max_num_queries: Any,
 ) -> None:
     ann, bob = collector("ann", range(1, 31)), collector("bob")
-    client = _client(bob)
+    client = signed_in(bob)
     client.get("/g/kaadosu/market/")
     for number in range(1, 13):
         list_card(Caller(ann), card=str(number), price=9)
     with django_assert_max_num_queries(14):
         page = client.get("/g/kaadosu/market/").content.decode()
     assert page.count("card-link") == 12
-    seller = _client(ann)
+    seller = signed_in(ann)
     with django_assert_max_num_queries(14):
         seller.get("/g/kaadosu/collection/")
 
 
 def test_an_ante_is_agreed_to_in_a_sentence_and_locks_both_decks() -> None:
     ann, bob = collector("ann", range(1, 11)), collector("bob", range(101, 111))
-    host, guest = _client(ann), _client(bob)
+    host, guest = signed_in(ann), signed_in(bob)
     deck = [str(number) for number in range(1, 11)]
     made = host.post("/g/kaadosu/battles/new/", {"cards": deck, "ante": "1"})
     address = made["Location"]
@@ -200,4 +194,4 @@ def test_staff_freeze_and_list_pairs_with_a_reason() -> None:
     bob.collector.refresh_from_db()
     assert bob.collector.frozen is not None
     assert Base.objects.get(edition="A", number=1).owner == ann.collector
-    assert breaches() == []
+    assert broken() == []
