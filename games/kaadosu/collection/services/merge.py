@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from django.db.models import F
 
@@ -30,7 +31,18 @@ def merge(caller: Caller, *, first: str, second: str) -> Operation:
         return work.write(cards=[combo.ref], sources=[card.code for card in sources])
 
 
-def check_mergeable(first: Card, second: Card) -> None:
+class Mergeable(Protocol):
+    """What merging asks of a card before it looks at its figures."""
+
+    @property
+    def ref(self) -> str: ...
+    @property
+    def code(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+
+
+def check_mergeable(first: Mergeable, second: Mergeable) -> None:
     """Raise Refused for a card with itself, and for a combo."""
     if first.ref == second.ref:
         raise Refused("same_card")
