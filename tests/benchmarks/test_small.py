@@ -14,6 +14,7 @@ pytestmark = [pytest.mark.once, pytest.mark.programs]
 SMALL = {
     "bot_time": ". --games 1 --only greedy",
     "bots": "random random --games 2 --processes 1",
+    "collection": "--small",
     "complicated": "2 1 1",
     "complicated_race": "2",
     "decks": "--small",
@@ -32,14 +33,14 @@ SMALL = {
     "text": "--small",
 }
 PARTS = {
-    *("__main__", "duels", "load_fill", "print_peers", "report", "scratch", "synthetic"),
-    *("synthetic_decks", "visitor"),
+    *("__main__", "collection_fill", "duels", "load_fill", "print_peers", "report", "scratch"),
+    *("synthetic", "synthetic_decks", "visitor"),
 }
 """What others import or run."""
 IN_CHROMIUM = {"table_page"}
 SLOW = {
-    *("bot_time", "decks", "hostile", "load", "memory_limit", "pages", "print", "search"),
-    *("small_machine", "table"),
+    *("bot_time", "collection", "decks", "hostile", "load", "memory_limit", "pages", "print"),
+    *("search", "small_machine", "table"),
 }
 """Left to `make long`."""
 

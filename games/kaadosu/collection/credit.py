@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from games.kaadosu.collection.refusals import Refused
 from games.kaadosu.rules.cards import BASE, COMBO, SHADOW_COMBO
 
 MAX_SHADOW_COMBOS = 1  # that count in all payments of a day together (E2.5)
@@ -28,6 +29,8 @@ class Feature:
 class Priced(Protocol):
     """What payments ask of a card; bases and copies have it."""
 
+    @property
+    def code(self) -> str: ...
     @property
     def kind(self) -> str: ...
     @property
@@ -71,6 +74,20 @@ def needless(
         if total - own >= price:
             return at
     return None
+
+
+def check_paid(
+    cards: Sequence[Priced], price: int, feature: Feature, shadow_combos_left: int
+) -> int:
+    """Return how many shadow combos counted in a payment. Raises Refused if it is not enough, or
+    if a card could be left out (E2.4)."""
+    paid = paid_by(cards, feature, shadow_combos_left)
+    if paid < price:
+        raise Refused("not_enough", paid=paid, price=price)
+    spare = needless(cards, price, feature, shadow_combos_left)
+    if spare is not None:
+        raise Refused("needless_card", card=cards[spare].code)
+    return min(shadow_combos_left, sum(card.kind == SHADOW_COMBO for card in cards))
 
 
 def proposal(

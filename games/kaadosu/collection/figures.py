@@ -119,7 +119,7 @@ def own_place(owner: Collector, now: datetime) -> dict[str, Any]:
         "points": points(owner, counted, now),
         "counted_battles": counted,
         "holds_much": owner.pk in much,
-        "much_from": much_bases(heads),
+        "much_from": much_bases(heads, Edition.objects.count()),
     }
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime
+from typing import Protocol
 
 from django.db.models import Count, F, Q
 
@@ -29,30 +31,51 @@ def in_order(people: list[Collector], now: datetime, heads: int) -> tuple[list[i
         at__gte=F("collector__opened")
     )
     counted = dict(recent.order_by().values_list("collector").annotate(n=Count("pk")))
-    much = set(
+    much = much_bases(heads, Edition.objects.count())
+    held = (
         Base.objects.filter(owner__isnull=False)
         .order_by()
-        .values_list("owner", flat=True)
+        .values_list("owner")
         .annotate(n=Count("pk"))
-        .filter(n__gte=much_bases(heads))
+        .filter(n__gte=much)
     )
+    return ordered(people, now, counted, dict(held), much)
 
-    def place(one: Collector) -> tuple[int, datetime, int]:
+
+class Person(Protocol):
+    """What the order asks of a collector."""
+
+    @property
+    def pk(self) -> int: ...
+    @property
+    def opened(self) -> datetime: ...
+
+
+def ordered(
+    people: Iterable[Person],
+    now: datetime,
+    counted: Mapping[int, int],
+    held: Mapping[int, int],
+    much: int,
+) -> tuple[list[int], list[int]]:
+    """Return the keys in the order of their packs: most, and those who hold `much` or more bases.
+
+    counted: battles of the last 30 days, and held: bases, both by key.
+    """
+
+    def place(one: Person) -> tuple[int, datetime, int]:
         return -points(one, counted.get(one.pk, 0), now), one.opened, one.pk
 
-    ordered = sorted(people, key=place)
-    return (
-        [one.pk for one in ordered if one.pk not in much],
-        [one.pk for one in ordered if one.pk in much],
-    )
+    keys = [one.pk for one in sorted(people, key=place)]
+    most = [key for key in keys if held.get(key, 0) < much]
+    return most, [key for key in keys if held.get(key, 0) >= much]
 
 
-def points(collector: Collector, counted: int, now: datetime) -> int:
+def points(collector: Person, counted: int, now: datetime) -> int:
     """Return a collector's priority: days, at most 365, and 10 for each counted battle (E5.2)."""
     return min(MAX_DAYS, (day_of(now) - day_of(collector.opened)).days) + DAYS_A_BATTLE * counted
 
 
-def much_bases(heads: int) -> int:
+def much_bases(heads: int, editions: int) -> int:
     """Return from how many bases on somebody comes after all others (E5.2)."""
-    every = MAX_BASE_ID * Edition.objects.count()
-    return max(MIN_MUCH, 2 * every // max(1, heads))
+    return max(MIN_MUCH, 2 * MAX_BASE_ID * editions // max(1, heads))

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.kaadosu.collection.days import RECENT, day_of
 from games.kaadosu.collection.economy.operations import nth
-from games.kaadosu.collection.economy.reading import Figures
+from games.kaadosu.collection.economy.values import Figures
 from games.kaadosu.collection.economy.world import World
 from games.kaadosu.collection.models import (
     Base,

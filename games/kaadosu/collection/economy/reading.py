@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -10,13 +9,21 @@ from typing import Any
 
 from engine.kernel.located_yaml import Path, ScenarioError, Source
 from engine.scenarios.reading import read_yaml
+from games.kaadosu.collection.economy.expected import read_amounts, read_expected
+from games.kaadosu.collection.economy.values import (
+    MAX_EDITIONS,
+    Figures,
+    read_feature,
+    read_figures,
+    read_number,
+    read_time,
+)
 from games.kaadosu.collection.economy.words import (
-    EXPECTED,
     OPERATIONS,
     RESULTS,
     STEP_KEYS,
 )
-from games.kaadosu.rules.cards import COLOURS, SHADOW, SHAPES, Code, read_code
+from games.kaadosu.rules.cards import SHADOW, Code, read_code
 
 CASE_KEYS = (
     "id", "title", "rules", "now", "feature", "editions", "others", "active", "players", "cards",
@@ -24,21 +31,6 @@ CASE_KEYS = (
 )  # fmt: skip
 PLAYER_KEYS = ("opened", "seen", "counted", "confirmed", "collector")
 USUAL_NOW = "2026-03-04 12:00"
-_FIGURES = re.compile(r"(\w+) (\w+)(?:\+(\w+))? ([1-9]\d?)/([1-9]\d?)")
-MAX_EDITIONS = 25
-
-
-@dataclass(frozen=True)
-class Figures:
-    """What is printed on a card."""
-
-    colour: str
-    shapes: tuple[str, ...]
-    plus: int
-    minus: int
-
-    def __str__(self) -> str:
-        return f"{self.colour} {'+'.join(self.shapes)} {self.plus}/{self.minus}"
 
 
 @dataclass(frozen=True)
@@ -93,24 +85,6 @@ def read_cases(text: str, path: str) -> list[Case]:
     return found
 
 
-def read_time(source: Source, where: Path, value: Any) -> datetime:
-    """Return a moment in UTC, written as 2026-03-04 12:00."""
-    try:
-        return datetime.strptime(str(value), "%Y-%m-%d %H:%M").replace(tzinfo=UTC)
-    except ValueError:
-        raise source.error(where, "must be a time such as 2026-03-04 12:00") from None
-
-
-def read_feature(source: Source, where: Path, value: Any) -> tuple[str, str]:
-    """Return a colour and a shape; both empty for none."""
-    if value in (None, "none"):
-        return "", ""
-    words = str(value).split()
-    if len(words) != 2 or words[0] not in COLOURS or words[1] not in SHAPES:
-        raise source.error(where, "must be a colour and a shape, such as red circle")
-    return words[0], words[1]
-
-
 def _case(source: Source, where: Path, data: Any) -> Case:
     data = source.mapping(where, data, CASE_KEYS)
     case = Case(id=str(data.get("id", "")), title=str(data.get("title", "")))
@@ -118,11 +92,13 @@ def _case(source: Source, where: Path, data: Any) -> Case:
         raise source.error(where, "needs an id")
     case.now = read_time(source, (*where, "now"), data.get("now", USUAL_NOW))
     case.feature = read_feature(source, (*where, "feature"), data.get("feature"))
-    case.editions = _number(source, (*where, "editions"), data.get("editions", 1), 1, MAX_EDITIONS)
-    case.active = _number(source, (*where, "active"), data.get("active", 0), 0, 10**7)
+    case.editions = read_number(
+        source, (*where, "editions"), data.get("editions", 1), 1, MAX_EDITIONS
+    )
+    case.active = read_number(source, (*where, "active"), data.get("active", 0), 0, 10**7)
     case.others = data.get("others", "pool")
     if case.others not in ("pool", "owned"):
-        case.others = _number(source, (*where, "others"), case.others, 0, 10_000)
+        case.others = read_number(source, (*where, "others"), case.others, 0, 10_000)
     players = source.mapping((*where, "players"), data.get("players") or {})
     case.players = [
         _player(source, (*where, "players", name), name, value) for name, value in players.items()
@@ -153,7 +129,7 @@ def _player(source: Source, where: Path, name: Any, value: Any) -> NamedPlayer:
             if not isinstance(one, bool):
                 raise source.error((*where, key), "must be true or false")
         else:
-            _number(source, (*where, key), one, 0, 10_000)
+            read_number(source, (*where, key), one, 0, 10_000)
     return NamedPlayer(name=str(name), **data)
 
 
@@ -170,21 +146,6 @@ def _card(source: Source, where: Path, code: Any, value: Any, owners: set[str]) 
     if owner == "pool" and (parts.number > 10_000 or parts.kind == SHADOW):
         raise source.error(where, "only bases can be in the pool")
     return NamedCard(parts, owner, said)
-
-
-def read_figures(source: Source, where: Path, text: str) -> Figures:
-    """Return the figures of a card as `red circle+square 14/10`."""
-    found = _FIGURES.fullmatch(text)
-    if found is None or found[1] not in COLOURS or not {found[2], found[3]} <= {*SHAPES, None}:
-        raise source.error(where, f"must be like red circle 4/3, not {text!r:.60}")
-    shapes = tuple(shape for shape in (found[2], found[3]) if shape)
-    return Figures(found[1], shapes, int(found[4]), int(found[5]))
-
-
-def _number(source: Source, where: Path, value: Any, least: int, most: int) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise source.error(where, f"must be a whole number from {least} to {most}")
-    return value
 
 
 def _step(source: Source, where: Path, data: Any) -> dict[str, Any]:
@@ -249,6 +210,8 @@ def _operation(source: Source, where: Path, data: Any) -> tuple[str, dict[str, A
                 listed = source.listing((*here, key, "deck"), side["deck"])
                 side["deck"] = [str(one) for one in listed]
             found[key] = side
+    if "turns" in found:
+        read_number(source, (*here, "turns"), found["turns"], 0, 10_000)
     for key, words in _WORDS.items():
         if name in ("battle", "finish") and key in found:
             _one_of(source, (*here, key), found[key], words)
@@ -276,12 +239,8 @@ def _outcome(source: Source, where: Path, data: Any) -> dict[str, Any]:
     results = source.listing((*where, "results"), found.get("results"))
     for at, one in enumerate(results):
         _one_of(source, (*where, "results", at), one, RESULTS)
-    found["expect"] = _expect(source, (*where, "expect"), found.get("expect") or {})
+    found["expect"] = read_expected(source, (*where, "expect"), found.get("expect") or {})
     return found
-
-
-def _expect(source: Source, where: Path, data: Any) -> dict[str, Any]:
-    return source.mapping(where, data, EXPECTED)
 
 
 def _preview(source: Source, where: Path, data: Any) -> dict[str, Any]:
@@ -295,10 +254,10 @@ def _mapping(source: Source, where: Path, data: Any) -> dict[str, Any]:
 _READERS: dict[str, Callable[[Source, Path, Any], Any]] = {
     "do": _operation,
     "race": _race,
-    "expect": _expect,
+    "expect": read_expected,
     "preview": _preview,
-    "worth": _mapping,
-    "cost": _mapping,
+    "worth": read_amounts,
+    "cost": read_amounts,
     "pool": _mapping,
     "clock": read_time,
     "outage": read_time,

@@ -15,7 +15,8 @@ from engine.kernel.chance import FairChance
 from games.kaadosu.collection.credit import worth_now
 from games.kaadosu.collection.economy.expectations import differences
 from games.kaadosu.collection.economy.operations import DONE, perform
-from games.kaadosu.collection.economy.reading import Case, Figures
+from games.kaadosu.collection.economy.reading import Case
+from games.kaadosu.collection.economy.values import Figures
 from games.kaadosu.collection.economy.world import World
 from games.kaadosu.collection.invariants import breaches
 from games.kaadosu.collection.models import ListingDrop, OfferEnd, PreparationJob

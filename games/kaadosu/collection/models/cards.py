@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from games.kaadosu.collection.dealing import cost_in_pack
 from games.kaadosu.collection.models.people import Collector
 from games.kaadosu.rules.cards import (
     BASE,
@@ -89,7 +90,7 @@ class Base(Figures):
     @property
     def cost(self) -> int:
         """What it adds to the price of a pack (E2.1)."""
-        return self.worth // 2
+        return cost_in_pack(self.plus, self.minus)
 
 
 class Copy(Figures):

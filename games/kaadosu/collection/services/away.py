@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
-from typing import Any
+from typing import Any, Protocol
 
 from django.db.models import Q
 
@@ -15,7 +15,13 @@ from games.kaadosu.collection.services.operation import Kind, Why, Work, lock_co
 from games.kaadosu.collection.services.trades import end_offers
 
 
-def is_away(collector: Collector, now: datetime) -> bool:
+class Visitor(Protocol):
+    """Somebody who was seen last at a moment."""
+
+    last_seen: datetime
+
+
+def is_away(collector: Visitor, now: datetime) -> bool:
     """Whether the 45th day after the one of the last visit has begun."""
     return collector.last_seen <= now and day_of(now) - day_of(collector.last_seen) >= (
         AWAY_DAYS * DAY

@@ -175,7 +175,7 @@ def _count(seats: list[Collector | None], result: Result, now: datetime) -> None
     first, second = seats
     if first is None or second is None or first.closed or second.closed:
         return
-    if result.winner is None or result.why != HEALTH or result.turns < MIN_TURNS:
+    if not is_countable(result):
         return
     today = CountedBattle.objects.filter(
         at__gte=start_of(day_of(now)), collector__in=[first.pk, second.pk]
@@ -183,8 +183,18 @@ def _count(seats: list[Collector | None], result: Result, now: datetime) -> None
     counted = list(today.values_list("collector_id", "opponent_id"))
     for one, other in ((first, second), (second, first)):
         own = [opponent for collector, opponent in counted if collector == one.pk]
-        if len(own) < MAX_COUNTED and other.pk not in own:
+        if counts_today(other.pk, own):
             CountedBattle.objects.create(collector=one, opponent=other, at=now)
+
+
+def is_countable(result: Result) -> bool:
+    """Whether a battle was won by health in its 6th turn or later (E9.6)."""
+    return result.winner is not None and result.why == HEALTH and result.turns >= MIN_TURNS
+
+
+def counts_today(opponent: int, before: Sequence[int]) -> bool:
+    """Whether one more battle counts for somebody whose battles of today had these opponents."""
+    return len(before) < MAX_COUNTED and opponent not in before
 
 
 def is_uneven(first: Sequence[Card], second: Sequence[Card], own_piles: bool) -> bool:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 
+from games.kaadosu.collection.dealing import next_edition
 from games.kaadosu.collection.models import Base, Edition
-from games.kaadosu.rules.pool import EDITIONS, bases
+from games.kaadosu.rules.pool import bases
 
-HEADS = 1000  # collectors for each open edition; with more the next one opens
-RESERVE = 200  # bases of the pool that packs leave to newcomers (E5.5)
 BATCH = 2000
 
 
@@ -34,7 +33,5 @@ def open_edition(letter: str, day: date, heads: int = 0) -> Edition:
 
 def open_next_if_due(day: date, heads: int) -> Edition | None:
     """Open the next edition if more than 1,000 heads come on each open one; one at a time."""
-    count = Edition.objects.count()
-    if heads <= HEADS * count or count >= len(EDITIONS):
-        return None
-    return open_edition(EDITIONS[count], day, heads)
+    letter = next_edition(heads, Edition.objects.count())
+    return open_edition(letter, day, heads) if letter else None

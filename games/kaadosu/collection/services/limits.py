@@ -40,7 +40,12 @@ def check_returns(cards: Iterable[Card], owner: Collector, to: Collector, now: d
 
 def check_week(collector: Collector, leaving: int, now: datetime) -> None:
     """Raise Refused if so many more cards are too many for these 7 days."""
-    if left_in_week(collector, now) + leaving > MAX_LEAVING:
+    check_leaving(left_in_week(collector, now) + leaving)
+
+
+def check_leaving(cards: int) -> None:
+    """Raise Refused if so many cards are too many for 7 days (E11.2)."""
+    if cards > MAX_LEAVING:
         raise Refused("weekly_limit")
 
 

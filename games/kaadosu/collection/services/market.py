@@ -143,19 +143,27 @@ def drop_due(listing: Listing, now: datetime) -> bool:
     Idempotent: `dropped` says which falls were done, whether a job or a buyer came first.
     """
     was = listing.dropped
-    while (moment := listing.next_drop) <= now:
-        if listing.least_since is not None and moment - listing.least_since >= WEEK:
-            end_listings([listing], Listing.End.UNSOLD, moment)
-            return True
-        listing.price = max(MIN_PRICE, listing.price - 1)
-        if listing.price == MIN_PRICE and listing.least_since is None:
-            listing.least_since = moment
-        listing.dropped += 1
+    ended = fall(listing, now)
+    if ended is not None:
+        end_listings([listing], Listing.End.UNSOLD, ended)
+        return True
     if listing.dropped != was:
         Listing.objects.filter(pk=listing.pk).update(
             price=listing.price, dropped=listing.dropped, least_since=listing.least_since
         )
     return False
+
+
+def fall(listing: Listing, now: datetime) -> datetime | None:
+    """Let the price of a listing fall in memory as often as is due; when it ended, if it did."""
+    while (moment := listing.next_drop) <= now:
+        if listing.least_since is not None and moment - listing.least_since >= WEEK:
+            return moment
+        listing.price = max(MIN_PRICE, listing.price - 1)
+        if listing.price == MIN_PRICE and listing.least_since is None:
+            listing.least_since = moment
+        listing.dropped += 1
+    return None
 
 
 def open_listings(card: Card) -> Any:

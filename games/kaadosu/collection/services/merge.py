@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from django.db.models import F
 
@@ -42,7 +42,18 @@ def preview(caller: Caller, *, first: str, second: str) -> tuple[list[Card], lis
         return sources, both_results(*sources)
 
 
-def check_mergeable(first: Card, second: Card) -> None:
+class Mergeable(Protocol):
+    """What merging asks of a card before it looks at its figures."""
+
+    @property
+    def ref(self) -> str: ...
+    @property
+    def code(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+
+
+def check_mergeable(first: Mergeable, second: Mergeable) -> None:
     """Raise Refused for a card with itself, and for a combo."""
     if first.ref == second.ref:
         raise Refused("same_card")

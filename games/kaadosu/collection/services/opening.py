@@ -11,9 +11,9 @@ from django.utils.crypto import salted_hmac
 
 from accounts.services.owning import lock_owner
 from games.kaadosu.collection.days import day_of
+from games.kaadosu.collection.dealing import FIRST_CARDS, first_cards
 from games.kaadosu.collection.models import Base, Collector, Edition, Operation, PackCard
 from games.kaadosu.collection.refusals import Refused
-from games.kaadosu.collection.services.editions import RESERVE
 from games.kaadosu.collection.services.first_rows import make_first_rows
 from games.kaadosu.collection.services.operation import (
     Caller,
@@ -25,9 +25,6 @@ from games.kaadosu.collection.services.operation import (
 )
 from games.kaadosu.collection.services.packs import shadow_of
 from games.kaadosu.rules.cards import MAX_BASE_ID
-
-FIRST_CARDS = 10
-FIRST_BASES = 3
 
 
 def open_collection(caller: Caller, *, draws: Sequence[tuple[str, int]] | None = None) -> Operation:
@@ -49,22 +46,14 @@ def open_collection(caller: Caller, *, draws: Sequence[tuple[str, int]] | None =
         work = Work(Kind.OPEN, caller.now, by)
         chosen = _bases(draws or draw_ids(FIRST_CARDS))
         free = _pool(caller)
-        budget = len(chosen) if is_new else max(0, len(free) - RESERVE)
-        locked, free = _lock(chosen, free, caller)
-        drawn: list[Base] = []
-        shadows: list[Base] = []
-        for base in (locked[one.pk] for one in chosen):
-            if base.owner_id is None and base.pk in free and len(drawn) < budget:
-                drawn.append(base)
-            else:
-                shadows.append(base)
-        rest = sorted(free - {base.pk for base in drawn})
-        while is_new and len(drawn) < FIRST_BASES and shadows and rest:
-            drawn.append(locked[rest.pop(secrets.randbelow(len(rest)))])
-            shadows.pop(0)
+        locked, now_free = _lock(chosen, free, caller)
+        keys, others = first_cards(
+            [base.pk for base in chosen], now_free, len(free), secrets.randbelow, is_new=is_new
+        )
+        drawn = [locked[key] for key in keys]
         for base in drawn:
             work.move(base, by, Why.DRAWN)
-        made = [work.make(shadow_of(base), by) for base in shadows]
+        made = [work.make(shadow_of(locked[key]), by) for key in others]
         return work.write(
             cards=[*(base.ref for base in drawn), *(copy.ref for copy in made)],
             codes=[*(base.code for base in drawn), *(copy.code for copy in made)],

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from django.db import transaction
 from django.utils import timezone
@@ -140,13 +140,24 @@ def lock_collectors(keys: Iterable[int]) -> dict[int, Collector]:
     return {row.pk: row for row in rows.order_by("pk")}
 
 
+class Known(Protocol):
+    """What the rules ask of who does something."""
+
+    closed: datetime | None
+    frozen: datetime | None
+    opened: datetime
+
+
+Who = TypeVar("Who", bound=Known)
+
+
 def check_who(
-    collector: Collector | None,
+    collector: Who | None,
     now: datetime,
     *,
     seasoned: bool = False,
     may_be_frozen: bool = False,
-) -> Collector:
+) -> Who:
     """Raise Refused unless somebody is a collector who may do that."""
     if collector is None or collector.closed is not None:
         raise Refused("not_collector")

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 
 from games.kaadosu.collection.cards import lock_cards
 from games.kaadosu.collection.days import day_of
+from games.kaadosu.collection.dealing import check_kept
 from games.kaadosu.collection.models import Base, Collector, Copy, Operation, Pack
 from games.kaadosu.collection.refusals import Refused
 from games.kaadosu.collection.services.operation import Caller, Kind, Why, repeatable, working
 from games.kaadosu.collection.services.payment import check_payment
 from games.kaadosu.rules.cards import SHADOW, SHADOW_COMBO, SHADOWS
-
-MAX_KEPT = 300  # shadows and shadow combos after a purchase (E6.7)
 
 
 @repeatable
@@ -38,8 +37,8 @@ def buy(caller: Caller, *, number: int, pay: Sequence[str]) -> Operation:
         work.operation.shadow_credit = check_payment(paying, pack.price, by, caller.now)
         made = sum(not is_base for _, is_base in inside)
         paid = sum(card.kind == SHADOW_COMBO for card in paying)
-        if made and kept(by) - paid + made > MAX_KEPT:
-            raise Refused("too_many_kept")
+        if made:
+            check_kept(kept(by), paid, made)
         for card in paying:
             work.move(card, None, Why.PAID)
         drawn: list[Base | Copy] = []

@@ -9,12 +9,14 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from itertools import islice
 
 from django.db import transaction
 from django.db.models import Max
 
 from engine.kernel.chance import FairChance, commitment
 from games.kaadosu.collection.days import DAY, RECENT, day_of, monday_of, start_of
+from games.kaadosu.collection.dealing import Dealt, cost_in_pack, deal, draw_places
 from games.kaadosu.collection.models import (
     Base,
     Collector,
@@ -30,9 +32,7 @@ from games.kaadosu.collection.services import away, editions
 from games.kaadosu.collection.services.operation import check_open
 from games.kaadosu.rules.cards import COLOURS, MAX_BASE_ID, SHAPES
 
-PACKS_A_DAY = 4
-CARDS_IN_PACK = 5
-BATCH = 2000
+BATCH = 1000  # packs
 PRICES_KEPT = 7 * DAY
 Id = tuple[str, int]  # edition and number
 
@@ -50,11 +50,7 @@ def _fair_packs(chance: FairChance) -> Iterator[list[Id]]:
     """Yield packs of five different ids, uniform over all open editions (E4.1)."""
     letters = list(Edition.objects.values_list("pk", flat=True))
     while True:
-        places: list[int] = []
-        while len(places) < CARDS_IN_PACK:
-            at = chance.below(MAX_BASE_ID * len(letters), "packs")
-            if at not in places:
-                places.append(at)
+        places = draw_places(lambda n: chance.below(n, "packs"), MAX_BASE_ID * len(letters))
         yield [(letters[at // MAX_BASE_ID], at % MAX_BASE_ID + 1) for at in places]
 
 
@@ -142,66 +138,52 @@ def _make_packs(now: datetime, drawn: Iterable[list[Id]], heads: int) -> tuple[i
     """Write the day's packs; how many, and how many of shadows alone."""
     day = day_of(now)
     people = in_order(seen_on(_day_before(day, now), now), now, heads)
-    queue = [
-        (one, number) for group in people for number in range(1, PACKS_A_DAY + 1) for one in group
-    ]
-    if not queue:
+    if not any(people):
         return 0, 0
     rows = Base.objects.select_for_update(no_key=True).filter(owner=None).order_by("pk")
     pool = set(rows.values_list("pk", flat=True))
-    allowed = len(pool) - min(editions.RESERVE, len(pool))  # E5.5
     keys = _Keys()
-    packs: list[Pack] = []
-    inside: list[tuple[int, bool]] = []
-    reserved: set[int] = set()
-    for (one, number), ids in zip(queue, drawn, strict=False):
-        price = 0
-        has_base = False
-        for pk, cost in map(keys.of, ids):
-            is_base = pk in pool and pk not in reserved and len(reserved) < allowed
-            if is_base:
-                reserved.add(pk)
-                price += cost
-                has_base = True
-            inside.append((pk, is_base))
-        packs.append(
-            Pack(collector_id=one, day=day, number=number, price=max(1, price), has_base=has_base)
-        )
-    _write_packs(packs, inside, day)
-    return len(packs), sum(not pack.has_base for pack in packs)
+    dealt = deal(people, (map(keys.of, ids) for ids in drawn), pool, keys.costs.__getitem__)
+    made = of_shadows = 0
+    while batch := list(islice(dealt, BATCH)):  # so many at a time are in memory
+        _write_packs(batch, day)
+        made += len(batch)
+        of_shadows += sum(not pack.has_base for pack in batch)
+    return made, of_shadows
 
 
-def _write_packs(packs: list[Pack], inside: list[tuple[int, bool]], day: date) -> None:
-    Pack.objects.bulk_create(packs, batch_size=BATCH)
-    for at in range(0, len(packs), BATCH):
-        PackCard.objects.bulk_create(
-            (
-                PackCard(
-                    pack=packs[place // CARDS_IN_PACK],
-                    day=day,
-                    base_id=inside[place][0],
-                    is_base=inside[place][1],
-                )
-                for place in range(at * CARDS_IN_PACK, min(at + BATCH, len(packs)) * CARDS_IN_PACK)
-            ),
-            batch_size=BATCH * CARDS_IN_PACK,
+def _write_packs(dealt: list[Dealt], day: date) -> None:
+    packs = Pack.objects.bulk_create(
+        Pack(
+            collector_id=one.collector,
+            day=day,
+            number=one.number,
+            price=one.price,
+            has_base=one.has_base,
         )
+        for one in dealt
+    )
+    PackCard.objects.bulk_create(
+        PackCard(pack_id=pack.pk, day=day, base_id=key, is_base=is_base)
+        for pack, one in zip(packs, dealt, strict=True)
+        for key, is_base in one.cards
+    )
 
 
 class _Keys:
     """Keys and costs of bases by edition and number, each edition read once it is asked for."""
 
     def __init__(self) -> None:
-        self._editions: dict[str, dict[int, tuple[int, int]]] = {}
+        self._editions: dict[str, dict[int, int]] = {}
+        self.costs: dict[int, int] = {}
 
-    def of(self, one: Id) -> tuple[int, int]:
+    def of(self, one: Id) -> int:
         letter, number = one
         if letter not in self._editions:
             rows = Base.objects.filter(edition=letter)
-            self._editions[letter] = {
-                number: (pk, (plus + minus + 1) // 2 // 2)
-                for number, pk, plus, minus in rows.values_list("number", "pk", "plus", "minus")
-            }
+            found = list(rows.values_list("number", "pk", "plus", "minus"))
+            self._editions[letter] = {number: pk for number, pk, *_ in found}
+            self.costs |= {pk: cost_in_pack(plus, minus) for _, pk, plus, minus in found}
         return self._editions[letter][number]
 
 

@@ -45,10 +45,7 @@ def offer(caller: Caller, *, to: Any, give: Sequence[str], want: Sequence[str]) 
         if other is not None and other.pk == by.pk:
             raise Refused("same_player")
         their = check_who(locked.get(other.pk) if other else None, caller.now, seasoned=True)
-        if not give or not want:
-            raise Refused("empty_side")
-        if max(len(give), len(want)) > MAX_CARDS:
-            raise Refused("too_many_cards")
+        check_sides(give, want)
         cards = lock_cards([*give, *want])
         given = cards.check(give, by)
         for ref in want:
@@ -126,6 +123,14 @@ def cancel(caller: Caller, *, offer: int) -> Operation:
         made = _open_offer(offer, caller.now, by=work.by)
         end_offers([made], Offer.State.CANCELLED, caller.now)
         return work.write(offer=made.pk)
+
+
+def check_sides(give: Sequence[Any], want: Sequence[Any]) -> None:
+    """Raise Refused unless both sides of an offer have cards, and not too many (E8.1)."""
+    if not give or not want:
+        raise Refused("empty_side")
+    if max(len(give), len(want)) > MAX_CARDS:
+        raise Refused("too_many_cards")
 
 
 def end_offers(offers: Sequence[Offer], state: str, now: datetime) -> None:

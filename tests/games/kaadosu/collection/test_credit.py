@@ -17,6 +17,7 @@ class Payer:
     colour: str
     shapes: tuple[str, ...]
     worth: int
+    code: str = "1"
 
 
 def _some(rng: random.Random) -> list[Payer]:

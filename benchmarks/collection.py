@@ -1,0 +1,130 @@
+"""KAADOSU!'s collection under load: operations, the midnight preparation, the collection's page.
+
+    python -m tests.with_services python -m benchmarks.collection [--small]
+
+Meant for PostgreSQL, on the empty database of DATABASE_URL; without one on a SQLite file. There are
+500 collectors, 200,000 copies and a ledger of all of them. Operations go by the clock, in turns
+with their floor: one transaction that locks a row, changes it and writes it. Payments are chosen,
+and cards put on the market, before the clock starts.
+
+The preparation is of 5,000 collectors, four packs each, by the clock against 60 seconds, its memory
+by the process's high-water mark against 100 MB. The page is a whole request, process time of one
+core, beside a page of a card search that was asked before.
+"""
+
+from __future__ import annotations
+
+import gc
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from benchmarks.report import Figure, print_table
+from benchmarks.scratch import few_if_small, scratch_site
+
+COLLECTORS = few_if_small(500, 12)
+COPIES_EACH = 400
+BASES_EACH = few_if_small(15, 8)
+CROWD = few_if_small(5_000, 60)
+RUNS = few_if_small(120, 4)
+OPERATION, PAGE = 5.0, 4.0
+SECONDS, MEGABYTES = 60.0, 100.0
+
+
+def main() -> int:
+    with scratch_site("REDIS_URL", "DEBUG"):
+        from django.core.management import call_command
+        from django.db import connection
+
+        call_command("migrate", verbosity=0)
+        call_command("load_cards", verbosity=0)
+        call_command("collectstatic", verbosity=0, interactive=False)
+        from benchmarks import collection_fill
+
+        figures = list(preparation(collection_fill))
+        collection_fill.fill(COLLECTORS, BASES_EACH, COPIES_EACH)
+        figures += operations(collection_fill)
+        figures.append(page(collection_fill))
+        good = print_table(figures, value=connection.vendor)
+    return 0 if good else 1
+
+
+def preparation(fill: Any) -> Iterator[Figure]:
+    """Yield how long a midnight of a crowd takes, and by how much memory grows."""
+    from django.utils import timezone
+
+    from games.kaadosu.collection.services.preparation import prepare
+
+    now = timezone.now()
+    fill.fill(CROWD, 1, 0)
+    fill.seen_yesterday(now)
+    forget_peak()
+    memory, began = peak(), time.perf_counter()
+    done = prepare(now=now)
+    taken = time.perf_counter() - began
+    assert done.packs == 4 * CROWD, done.packs
+    yield Figure(f"preparation of {done.packs} packs", taken, SECONDS, "s", 1.0)
+    yield Figure("its memory", peak() - memory, MEGABYTES, "MB", 1.0)
+    fill.empty()
+
+
+def forget_peak() -> None:
+    """Have the process's high-water mark begin at what it uses now (Linux)."""
+    gc.collect()
+    Path("/proc/self/clear_refs").write_text("5")
+
+
+def peak() -> float:
+    """Return the process's most memory since then, in MB."""
+    lines = Path("/proc/self/status").read_text().splitlines()
+    (found,) = (line for line in lines if line.startswith("VmHWM"))
+    return int(found.split()[1]) / 1024
+
+
+def operations(fill: Any) -> list[Figure]:
+    """Measure each operation in turns with its floor, each time by another collector."""
+    from django.utils import timezone
+
+    fill.prepare_today(timezone.now())
+    kinds = {"buy": fill.purchase_of_pack, "merge": fill.merging, "purchase": fill.purchase}
+    for prepared in kinds.values():
+        prepared(0)()  # what is done once is done
+    times: dict[str, list[float]] = {"floor": [], **{name: [] for name in kinds}}
+    for run in range(1, RUNS + 1):
+        at = run % COLLECTORS
+        times["floor"].append(clocked(lambda at=at: fill.write_one(at)))  # type: ignore[misc]
+        for name, prepared in kinds.items():
+            times[name].append(clocked(prepared(at)))
+    floor = 1000 * statistics.median(times.pop("floor"))
+    names = {"buy": "opening a pack", "merge": "merging", "purchase": "buying on the market"}
+    return [
+        Figure(names[name], 1000 * statistics.median(found), floor, "ms", OPERATION)
+        for name, found in times.items()
+    ]
+
+
+def clocked(call: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    call()
+    return time.perf_counter() - began
+
+
+def page(fill: Any) -> Figure:
+    """Measure the collection's page beside a page of a search, both for who is signed in."""
+    from benchmarks.search import asking
+
+    ask = asking()
+    cookie = {"HTTP_COOKIE": fill.cookie(1)}
+    search, own = "/cards/?q=rat", "/g/kaadosu/collection/"
+    rows = []
+    for _ in range(few_if_small(40, 4)):
+        rows.append((ask(search, **cookie), ask(own, **cookie)))
+    peer, mine = (1000 * statistics.median(row[at] for row in rows[2:]) for at in (0, 1))
+    return Figure(f"the page of a collection of {COPIES_EACH + BASES_EACH}", mine, peer, "ms", PAGE)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
