@@ -13,6 +13,7 @@ from typing import Any
 from django.db.models import Count, Min, Q
 
 from games.kaadosu.collection.days import AWAY_DAYS, DAY, NEW_SPAN, RECENT, day_of, start_of
+from games.kaadosu.collection.dealing import MAX_KEPT
 from games.kaadosu.collection.models import (
     Base,
     Collector,
@@ -25,7 +26,7 @@ from games.kaadosu.collection.models import (
 from games.kaadosu.collection.priority import in_order, much_bases, points, seen_on
 from games.kaadosu.collection.services.limits import MAX_LEAVING, left_in_week, shadow_combos_left
 from games.kaadosu.collection.services.market import MAX_LISTINGS
-from games.kaadosu.collection.services.packs import MAX_KEPT, kept
+from games.kaadosu.collection.services.packs import kept
 from games.kaadosu.collection.services.preparation import heads_of
 
 DAYS_SHOWN = 30
