@@ -33,7 +33,7 @@ SMALL = {
 }
 PARTS = {
     *("__main__", "duels", "load_fill", "print_peers", "report", "scratch", "synthetic"),
-    *("synthetic_decks", "visitor"),
+    *("search_page", "synthetic_decks", "visitor"),
 }
 """What others import or run."""
 IN_CHROMIUM = {"table_page"}
