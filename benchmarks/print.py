@@ -100,7 +100,7 @@ def prints(cards: int) -> list[tuple[Face, int]]:
 
 def printed(cards: int) -> list[tuple[Printed, int]]:
     """Return the same before they are laid out."""
-    from games.cidwam.web.printing.official_cards import official_cards
+    from games.cidwam.web.official_cards import official_cards
 
     official = official_cards()
     names = list(official.pool.by_name)[:FACES]
@@ -137,7 +137,7 @@ def _asked_memory() -> tuple[float, float]:
 def _memory() -> tuple[float, float]:
     """Return the most that it takes while it draws, over what is there before the faces are laid
     out; and that."""
-    from games.cidwam.web.printing.official_cards import official_cards
+    from games.cidwam.web.official_cards import official_cards
     from printing.pdf.sheets import SheetStyle, card_sheets
 
     official_cards()
@@ -156,7 +156,7 @@ def _resident(field: str) -> float:
 def _preview() -> float:
     """Process time of the slowest of a few decks’ first sheets; their faces are kept already."""
     from games import DEFAULT_SLUG
-    from games.cidwam.web.printing.official_cards import official_cards
+    from games.cidwam.web.official_cards import official_cards
     from printing.content import Content
     from printing.options import PrintOptions
     from printing.previews.cards import card_preview

@@ -61,6 +61,16 @@ class Visitor:
         """Send data to the API and return its answer."""
         return json.loads(self.send(f"/api/{path}", json.dumps(data).encode()))
 
+    def finds(self, path: str) -> bool:
+        """Whether the site has such a page: an earlier state lacks some."""
+        try:
+            self.send(path)
+        except urllib.error.HTTPError as error:
+            if error.code == HTTPStatus.NOT_FOUND:
+                return False
+            raise
+        return True
+
     def starter(self) -> str:
         """Return the key of a starter deck."""
         key: str = self.get("decks/", scope="preconstructed")["results"][0]["key"]

@@ -8,14 +8,26 @@ one; without a game, the default game's.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from django.http import HttpRequest
-from django.urls import URLPattern, URLResolver, include, path, register_converter, reverse
+from django.urls import (
+    URLPattern,
+    URLResolver,
+    get_script_prefix,
+    get_urlconf,
+    include,
+    path,
+    register_converter,
+    reverse,
+)
 
 from engine.kernel.definition import GameDefinition
 from games import DEFAULT_SLUG, GAMES
 
+MAX_ADDRESSES = 500  # of each kind are kept
+KEY_PLACE = "THE-KEY-OF-A-ROW"
 DEFAULT = {"kind": GAMES[DEFAULT_SLUG]}
 
 
@@ -55,4 +67,22 @@ def game_of_page(request: HttpRequest) -> dict[str, GameDefinition]:
 
 def game_url(name: str, game: str, **arguments: Any) -> str:
     """Return the address of a page of the game with this slug."""
-    return reverse(name, kwargs={"kind": GAMES.get(game, game), **arguments})
+    if arguments:
+        return reverse(name, kwargs={"kind": GAMES.get(game, game), **arguments})
+    return _page_of_game(get_urlconf(), get_script_prefix(), name, game)
+
+
+@lru_cache(maxsize=MAX_ADDRESSES)
+def _page_of_game(_urlconf: Any, _prefix: str, name: str, game: str) -> str:
+    return reverse(name, kwargs={"kind": GAMES.get(game, game)})
+
+
+def keyed_url(name: str, key: str) -> str:
+    """Return the address of a view that takes the key of a row alone, of letters that no address
+    quotes: the pattern is looked up once, for a list has seventy of them."""
+    return _keyed_pattern(get_urlconf(), get_script_prefix(), name).replace(KEY_PLACE, key)
+
+
+@lru_cache(maxsize=MAX_ADDRESSES)
+def _keyed_pattern(_urlconf: Any, _prefix: str, name: str) -> str:
+    return reverse(name, args=[KEY_PLACE])

@@ -66,6 +66,17 @@ def load_cards(*, folder: Path | None = None, why: str = "") -> LoadReport:
         return _Loading(columns, why, rows).run(sets)
 
 
+def compile_sets() -> None:
+    """Compile the cards of all games' sets and keep nothing but what their languages remember:
+    grammars and trees, for the processes that this one forks. Asks no database; raises
+    CardFileError."""
+    sets = read_sets()
+    columns = {game: _columns(game, sets) for game in {found.game for found in sets}}
+    for found in sets:
+        for entry in found.cards:
+            columns[found.game].of(entry)
+
+
 def _columns(game: str, sets: list[SetFile]) -> Columns:
     entries = [entry for found in sets if found.game == game for entry in found.cards]
     try:

@@ -9,7 +9,8 @@ question of each thread; `Breaker` asks one question in two seconds.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import count
 from typing import Any, ClassVar
 
 from django.core.cache.backends.base import DEFAULT_TIMEOUT, BaseCache
@@ -18,6 +19,8 @@ from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
 from cidwam_site.breaker import Breaker
+
+CULL_EVERY = 100  # writes of a process, by which the folder may grow beyond its bound
 
 
 class FailOpen(BaseCache):
@@ -93,3 +96,10 @@ class Files(FailOpen, FileBasedCache):
     """A cache in a folder; what fails there is the disk."""
 
     breaker = Breaker("the cache on disk", seconds=0.0)  # a full disk may take the next one
+    _writes: ClassVar[Iterator[int]] = count(1)
+
+    def _cull(self) -> None:
+        """Keep it below MAX_ENTRIES, as Django does at each write, but now and then: that lists the
+        folder, and once a few thousand visitors are counted it takes longer than their pages."""
+        if next(self._writes) % CULL_EVERY == 0:
+            super()._cull()  # type: ignore[misc]  # its stubs lack it

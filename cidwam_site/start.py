@@ -22,16 +22,28 @@ from django.db.migrations.executor import MigrationExecutor
 from accounts.models import User
 from api.schema import load_extensions
 from cards.pictures.face_files import official_files
+from cards.services import compile_sets
+from cards.sets.set_files import CardFileError
 from cidwam_site.celery import app
 from cidwam_site.database import versions
-from games import offered_games
+from games import GAMES, offered_games, web_module
 from play.games.features import features_of
 from play.services import signing_key
 from printing.services import measure_faces
 
 COMMANDS = ("load_cards", "load_rulings", "load_decks", "load_lab")
-LATER_COMMANDS = ("draw_faces", "load_examples")
 DEMO_PLAYERS = ("ada", "bertil")
+
+
+def import_games() -> None:
+    """Import every game and compile its cards; asks no database.
+
+    Preparing and the programs need both, and what a fork has made goes with it.
+    """
+    for slug in GAMES:
+        web_module(slug, "decks")
+    with suppress(CardFileError):  # loading them says what is wrong
+        compile_sets()
 
 
 def prepare(say: Callable[[str], None]) -> None:
@@ -46,15 +58,27 @@ def prepare(say: Callable[[str], None]) -> None:
     collect_statics(say)
 
 
-def follow_up(say: Callable[[str], None]) -> None:
-    """Do what may follow: until then pages draw a face that is missing, show no example, and know
-    the ink of fewer faces."""
-    run_commands(LATER_COMMANDS, say)
+def draw_faces(say: Callable[[str], None]) -> None:
+    """Have the files of faces there; until then pages draw one that is missing."""
+    run_commands(("draw_faces",), say)
+
+
+def load_examples(say: Callable[[str], None]) -> None:
+    """Have the rules' examples there; until then pages show none."""
+    run_commands(("load_examples",), say)
+
+
+def measure_inks(say: Callable[[str], None]) -> None:
+    """Have the ink of all faces known; until then pages measure some when asked."""
     measured = 0
     while some := measure_faces():
         measured += some
     if measured:
         say(f"ink: {measured} faces measured")
+
+
+FOLLOW_UP = (draw_faces, load_examples, measure_inks)
+"""What may follow once the site answers, one after the other."""
 
 
 def run_commands(commands: tuple[str, ...], say: Callable[[str], None]) -> None:

@@ -16,7 +16,7 @@ from django.db import DatabaseError
 import engine
 from cards.models import Card
 from cards.queries import pool_version
-from cards.sets.set_files import read_sets
+from cards.sets.set_files import read_sets_of
 from decks import formats
 from decks.models import Deck
 from decks.names.book import NameBook, NamedCard, folded
@@ -85,7 +85,7 @@ def code_digest(slug: str) -> str:
 
 @lru_cache(maxsize=1)
 def _files(game: str) -> tuple[dict[str, Any], ...]:
-    return tuple(card for found in read_sets() if found.game == game for card in found.cards)
+    return tuple(card for found in read_sets_of(game) for card in found.cards)
 
 
 def cards_of_files(game: str, rules: str = "") -> Cards:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from play.models import Game, Seat
+from play.models import CardBook, Game, Seat
 from play.own_seats import deck_name_for
 
 
@@ -51,14 +51,21 @@ COLUMNS = tuple(ListedSeat.__dataclass_fields__)[1:]
 
 
 def seated(games: Iterable[Game]) -> list[Game]:
-    """Return games whose `sitting` is known, in one query."""
+    """Return games whose `sitting` is known, in one query; and in another the books that they were
+    read without: many games share one, which is not read with each."""
     found = {game.pk: game for game in games}
+    if not found:
+        return []
     for game in found.values():
         game.sitting = []
-    rows = (
-        Seat.objects.filter(game__in=list(found)).order_by("side") if found else Seat.objects.none()
-    )
+    rows = Seat.objects.filter(game__in=list(found)).order_by("side")
     for pk, *columns in rows.values_list("game_id", *COLUMNS):
         game = found[pk]
         game.sitting.append(ListedSeat(game, *columns))
+    bare = [game for game in found.values() if not Game.book.is_cached(game)]
+    if bare:
+        books = CardBook.objects.only("game", "rules_version", "digest")
+        of_ids = books.in_bulk({game.book_id for game in bare})
+        for game in bare:
+            game.book = of_ids[game.book_id]
     return list(found.values())

@@ -21,8 +21,8 @@ from engine.kernel.replay import make_record
 from play.drafts.playtest import holds_drafts
 from play.errors import PlayError
 from play.listed_seats import seated
-from play.models import Action, Game, GameQuerySet, MailChoice, Seat, TimeOff
-from play.own_seats import seat_of, side_of
+from play.models import OF_GAME_IN_API, Action, Game, GameQuerySet, MailChoice, Seat, TimeOff
+from play.own_seats import loaded, seat_of, side_of
 from play.rules import load_state, log_name, rules_for
 
 ROWS_AT_ONCE = 100
@@ -240,6 +240,7 @@ def games_of(user: Any, game: str = "") -> dict[str, list[Game]]:
 
     Only those of the `game`, if one is named.
     """
+    user = loaded(user)
     games = _only(game, Game.objects.of(user).listed())
     status = Game.Status
     begun = games.filter(status__in=(status.RUNNING, status.INVITING)).order_by("changed")
@@ -263,7 +264,7 @@ def games_of(user: Any, game: str = "") -> dict[str, list[Game]]:
 
 def listed_for(user: Any, game: str = "") -> QuerySet[Game]:
     """All of a user's games for the API, the newest change first; only of the `game`, if named."""
-    games = Game.objects.of(user).light().order_by("-changed", "pk")
+    games = Game.objects.of(user).listed(*OF_GAME_IN_API).order_by("-changed", "pk")
     return _only(game, games)
 
 

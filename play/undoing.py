@@ -18,7 +18,7 @@ from play.models import Action, Game
 from play.queries import Seen
 
 COLUMNS = ("number", "side", "notation", "may_be_undone", "clock")
-ROWS_AT_ONCE = 20
+ROWS_AT_FIRST, ROWS_AT_ONCE = 4, 20  # most runs are short, and every page reads one
 
 
 @dataclass(slots=True)
@@ -64,7 +64,7 @@ def can_take_back(seen: Seen) -> int:
 
 def _newest_first(game: Game) -> Iterator[Action]:
     rows = Action.objects.filter(game=game).only(*COLUMNS).order_by("-number")
-    number = game.number
+    number, count = game.number, ROWS_AT_FIRST
     while number > 0:  # numbers have no gap
-        yield from rows.filter(number__lte=number)[:ROWS_AT_ONCE]
-        number -= ROWS_AT_ONCE
+        yield from rows.filter(number__lte=number)[:count]
+        number, count = number - count, ROWS_AT_ONCE

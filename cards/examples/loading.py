@@ -19,6 +19,7 @@ from engine.scenarios import ScenarioError
 from engine.scenarios.telling import VERSION, tell
 from games import DEFAULT_SLUG, GAMES, folder_of
 
+WRITTEN_AT_ONCE = 100
 _ABOUT = re.compile(r"cards/([a-z0-9]+(?:-[a-z0-9]+)*)_")
 
 
@@ -69,7 +70,8 @@ def load_examples(files: Mapping[str, Path] | None = None) -> ExampleReport:
         game: hashlib.sha256(json.dumps([VERSION, own], sort_keys=True).encode()).hexdigest()
         for game, own in official.items()
     }
-    # Played before the transaction: SQLite lets nobody else write in it, and this takes seconds.
+    # Played before a transaction: SQLite lets nobody else write in it, and this takes seconds.
+    # Written some at a time: all of them take as much memory as a web server.
     known = dict(Example.objects.values_list("key", "digest"))
     kept: set[str] = set()
     new: list[Example] = []
@@ -86,13 +88,15 @@ def load_examples(files: Mapping[str, Path] | None = None) -> ExampleReport:
             report.untold[key] = str(error)
             continue
         new.append(_example(key, told, digest, cards[told["game"]]))
-    with transaction.atomic():
-        list(Example.objects.select_for_update().values_list("pk"))  # one load after another
-        Example.objects.exclude(key__in=kept).delete()
-        _keep(new, cards)
-    report.told = len(new)
-    report.gone = len(known.keys() - kept - {example.key for example in new})
-    report.total = len(kept) + len(new)
+        kept.add(key)
+        report.told += 1
+        if len(new) >= WRITTEN_AT_ONCE:
+            _replace(new, cards)
+            new = []
+    _replace(new, cards)
+    Example.objects.exclude(key__in=kept).delete()
+    report.gone = len(known.keys() - kept)
+    report.total = len(kept)
     return report
 
 
@@ -116,6 +120,14 @@ def _example(key: str, told: dict[str, Any], digest: str, cards: dict[str, Card]
         told=told,
         digest=digest,
     )
+
+
+def _replace(new: list[Example], cards: dict[str, dict[str, Card]]) -> None:
+    """Write examples in the place of those of their keys."""
+    with transaction.atomic():
+        list(Example.objects.select_for_update().values_list("pk"))  # one load after another
+        Example.objects.filter(key__in=[example.key for example in new]).delete()
+        _keep(new, cards)
 
 
 def _keep(new: list[Example], cards: dict[str, dict[str, Card]]) -> None:

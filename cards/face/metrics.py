@@ -13,6 +13,7 @@ from unicodedata import normalize
 
 import uharfbuzz  # type: ignore[import-untyped]
 
+MAX_TEXTS = 4_000  # that are kept as they are set
 FOLDER = Path(__file__).resolve().parent / "fonts"
 
 
@@ -85,6 +86,7 @@ def missing_letters(text: str, font: str) -> list[str]:
     return list(dict.fromkeys(letter for letter in text if ord(letter) not in have))
 
 
+@lru_cache(maxsize=MAX_TEXTS)
 def clean(text: str) -> str:
     """Composed letters (é as one), no invisible ones, single spaces; line breaks are kept."""
     lines = normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n").split("\n")
@@ -92,6 +94,7 @@ def clean(text: str) -> str:
     return "\n".join(" ".join(line.split()) for line in visible)
 
 
+@lru_cache(maxsize=MAX_TEXTS)
 def typographic(text: str) -> str:
     """Quotes and minuses as a printer sets them, not as a keyboard has them."""
     text = re.sub(r'(^|[\s(\[—–-])"', r"\1“", text).replace('"', "”")

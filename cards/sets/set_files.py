@@ -16,7 +16,7 @@ from cards.face.icons import ICON, MAX_NAME_LENGTH
 from cards.folding import fold
 from cards.games import WrongEntry, cards_of
 from engine import yaml_loader
-from games import DEFAULT_SLUG, GAMES, folders
+from games import DEFAULT_SLUG, GAMES, folder_of, folders
 
 CARD_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 SET_KEYS = {"slug", "name", "released", "licence", "authors"}
@@ -71,6 +71,14 @@ def read_sets(*places: Path) -> list[SetFile]:
         sets += found
     _refuse_twins(sets)
     return sorted(sets, key=lambda found: (found.released, found.slug))
+
+
+def read_sets_of(game: str) -> list[SetFile]:
+    """Return a game's sets, oldest first, and look into no other's: a set is read by its game's own
+    code, which takes a while to import. Raises CardFileError."""
+    folder = folder_of(game, "sets")
+    found = read_sets(folder) if folder.is_dir() else []
+    return [one for one in found if one.game == game]
 
 
 def _read_set(folder: Path) -> SetFile:

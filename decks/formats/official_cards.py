@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from cards.sets.set_files import read_sets
+from cards.sets.set_files import read_sets_of
 from decks.names.book import NameBook, NamedCard
 from games import GAMES
 
@@ -25,4 +25,4 @@ def official_book(game: str) -> NameBook:
 @cache
 def entries_of(game: str) -> tuple[dict[str, Any], ...]:
     """Return the cards of a game's sets, as their files have them."""
-    return tuple(card for found in read_sets() if found.game == game for card in found.cards)
+    return tuple(card for found in read_sets_of(game) for card in found.cards)

@@ -9,7 +9,6 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.urls import reverse
 
 from decks.formats.collector import Collector
 from decks.formats.deck_file import DeckFile
@@ -146,6 +145,8 @@ class _Pile:
         names = dict.fromkeys(name for cards in sections for name, _count in in_order(cards))
         self.sheets = {name: sheet for sheet, name in enumerate(names, start=1)}
         self.book = book
+        from django.urls import reverse  # which brings Django's models: reading needs neither
+
         back = reverse("cards:back-picture", kwargs={"kind": kind})
         self.back = f"{settings.SITE_URL}{back}"
 

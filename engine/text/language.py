@@ -44,7 +44,8 @@ class Language(Generic[Text]):
     `wording` has the game's lexicon; `text` makes a whole text's node from its abilities, which it
     has as `abilities`; `examples` says how forms are shown to who made a mistake. `check` raises
     TextError for what can be read and makes no sense on a card of that kind (None: not known).
-    `idioms` say what was meant by words of other games, `paraphrase` by a whole text.
+    `idioms` gives what was meant by words of other games, `paraphrase` by a whole text; they are
+    hundreds of patterns, and most programs ask for no suggestion.
 
     What is made from the nodes is made when it is first asked for, and anew when they change.
     """
@@ -55,19 +56,27 @@ class Language(Generic[Text]):
         text: Callable[[tuple[Any, ...]], Text],
         examples: Examples,
         check: Callable[[Lines, str | None], None] = _makes_sense,
-        idioms: Idioms | None = None,
-        paraphrase: Paraphrase | None = None,
+        idioms: Callable[[], Idioms] | None = None,
+        paraphrase: Callable[[], Paraphrase] | None = None,
     ) -> None:
         self.lexicon = wording.lexicon
         self.wording = wording
         self._text = text
         self._examples = examples
         self._check = check
-        self._idioms = idioms
-        self._paraphrase = paraphrase
+        self._make_idioms = idioms
+        self._make_paraphrase = paraphrase
         self._types = self.lexicon.types
         self._remembered = lru_cache(maxsize=8192)(self._try)
         self.lexicon.nodes.on_change(self._forget)
+
+    @cached_property
+    def _idioms(self) -> Idioms | None:
+        return self._make_idioms() if self._make_idioms else None
+
+    @cached_property
+    def _paraphrase(self) -> Paraphrase | None:
+        return self._make_paraphrase() if self._make_paraphrase else None
 
     @cached_property
     def grammar(self) -> Grammar:

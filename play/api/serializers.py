@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from django.conf import settings
@@ -22,6 +23,7 @@ from play.drafts.playtest import drafts_of
 from play.games.features import features_of
 from play.kinds import kind_of
 from play.models import Game, Seat, WhenLate
+from play.own_seats import loaded
 from play.queries import Seen, awaits, view_of
 from play.schema.shapes import NULL, ref
 from play.setup.terms import terms_of
@@ -77,7 +79,11 @@ class SeatOut(PlainRows[Seat]):
     )
 
     def get_deck_name(self, seat: Seat) -> str | None:
-        return seat.deck_name_for(getattr(self.context.get("request"), "user", None))
+        return seat.deck_name_for(self._asker)
+
+    @cached_property
+    def _asker(self) -> Any:
+        return loaded(getattr(self.context.get("request"), "user", None))
 
     class Meta:
         model = Seat
@@ -168,8 +174,11 @@ class ListedGame(PlainRows[Game]):
         return code_of(game)
 
     def get_mine(self, game: Game) -> bool:
-        request = self.context.get("request")
-        return request is not None and awaits(game, request.user)
+        return awaits(game, self._asker)
+
+    @cached_property
+    def _asker(self) -> Any:
+        return loaded(getattr(self.context.get("request"), "user", None))
 
 
 class GameOut(ListedGame):

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from cards.sets.set_files import read_sets
+from cards.sets.set_files import read_sets_of
 from engine.kernel.game import Data
 from engine.kernel.located_yaml import ScenarioError
 from games import folder_of
@@ -60,4 +60,4 @@ def load_lesson(path: Path, game: str, official: Sequence[Data]) -> Lesson:
 @cache
 def official_cards(game: str) -> list[Data]:
     """Return the card data of the project's sets."""
-    return [card for found in read_sets() if found.game == game for card in found.cards]
+    return [card for found in read_sets_of(game) for card in found.cards]

@@ -9,7 +9,7 @@ from play.models.actions import Action, StandingOrders
 from play.models.books import CardBook
 from play.models.draft_notes import MAX_WORDS, DraftNote, DraftResult, NoteReport, Outcome
 from play.models.endings import Ending
-from play.models.games import OUT_OF_TIME, Game, GameQuerySet, Seat, WhenLate
+from play.models.games import OF_GAME_IN_API, OUT_OF_TIME, Game, GameQuerySet, Seat, WhenLate
 from play.models.keys import make_invite_key, make_key
 from play.models.kitchen import KitchenGame, KitchenResult
 from play.models.lessons import LessonDone

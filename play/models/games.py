@@ -8,10 +8,10 @@ from typing import Any, Self
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import cached_property
 
+from cards.game_addresses import keyed_url
 from engine.kernel.records import MAX_SEED_LENGTH
 from games import title_of
 from play.clocks.seat_clock import ClockRule, SeatClock
@@ -26,8 +26,11 @@ A_SEAT = tuple(range(MAX_SEATS))  # the index of one
 OF_LISTED_GAME = (
     *("key", "status", "seat_count", "options", "days_per_action", "is_public", "is_alone"),
     *("time_by_turn", "bank_days"),
-    *("number", "version", "turn", "places", "tied", "reason", "created"),
-    *("book__game", "book__rules_version", "book__digest"),
+    *("number", "version", "turn", "places", "tied", "reason", "created", "book"),
+)
+OF_GAME_IN_API = (
+    *("is_rated", "advice", "on_timeout", "reaction_hours", "paused"),
+    *("winner", "started", "finished", "changed"),
 )
 
 
@@ -45,10 +48,10 @@ class GameQuerySet(models.QuerySet["Game"]):
             models.Prefetch("seats", queryset=Seat.objects.select_related("user").order_by("side"))
         )
 
-    def listed(self) -> Self:
-        """With the columns that rows of lists show, and with which game each is; the rest is read
-        when asked for, one game at a time."""
-        return self.select_related("book").only(*OF_LISTED_GAME)
+    def listed(self, *more: str) -> Self:
+        """With the columns that rows of lists show, and `more`; the rest is read when asked for,
+        one game at a time. Which game each is comes with its seats (`play.listed_seats`)."""
+        return self.only(*OF_LISTED_GAME, *more)
 
     def of(self, user: Any) -> Self:
         return self.filter(seats__user=user)
@@ -215,7 +218,7 @@ class Game(models.Model):
         return f"game {self.key} ({self.status}, {self.number} actions)"
 
     def get_absolute_url(self) -> str:
-        return reverse("play:game", args=[self.key])
+        return keyed_url("play:game", self.key)
 
     @cached_property
     def sitting(self) -> list[Any]:

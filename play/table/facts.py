@@ -11,9 +11,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
-from django.urls import reverse
-
-from cards.game_addresses import game_url
+from cards.game_addresses import game_url, keyed_url
 from cards.rules import rulebook
 from engine.kernel.game import Data
 from play.games.features import features_of
@@ -102,7 +100,7 @@ def table_facts(seen: Seen, user: Any, since: int | None = None, problem: str = 
         "advice_used": {s.side_name: s.advice_count for s in seen.seats if not s.is_bot},
         "mine": mine,
         "waiting": len(waiting),
-        "next": reverse("play:game", args=[waiting[0]]) if waiting else None,
+        "next": keyed_url("play:game", waiting[0]) if waiting else None,
         "problem": problem,
     }
     start, entries = entries_after(seen, since, own.is_read)
@@ -167,7 +165,7 @@ def practice_facts(practice: Practice, since: int | None = None) -> TableFacts:
 def page_facts(seen: Seen) -> Data:
     """Return what stays as it is while the page of a game is open."""
     game = seen.game
-    urls = {name.replace("-", "_"): reverse(f"play:{name}", args=[game.key]) for name in ADDRESSES}
+    urls = {name.replace("-", "_"): keyed_url(f"play:{name}", game.key) for name in ADDRESSES}
     urls |= {name: game_url(f"play:{name}", game.slug) for name in ("list", "new")}
     urls |= {"game": game.get_absolute_url(), "home": game_url("home", game.slug)}
     if game.is_public:
@@ -177,9 +175,9 @@ def page_facts(seen: Seen) -> Data:
     if seen.seat is not None and (address := seen.seat.deck_address):
         urls["deck"] = address
     if seen.is_playtest and seen.is_mine:
-        urls["drafts"] = reverse("play:drafts", args=[game.key])
+        urls["drafts"] = keyed_url("play:drafts", game.key)
         if game.copy_of_id is None:
-            urls["notes"] = reverse("play:notes", args=[game.key])
+            urls["notes"] = keyed_url("play:notes", game.key)
     return {
         "urls": urls,
         "terms": terms_of(game, seen.seats),

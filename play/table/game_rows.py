@@ -15,7 +15,7 @@ from engine.kernel.phrases import listed
 from play.games.features import MiniBoard, features_of
 from play.listed_seats import ListedSeat, seated
 from play.models import Game
-from play.own_seats import seat_of
+from play.own_seats import loaded, seat_of
 from play.queries import watchable_games
 from play.table.last_events import last_events
 from play.table.mini_board import mini_boards
@@ -73,6 +73,7 @@ def row_lists(lists: Mapping[str, Iterable[Game]], user: Any, of: str) -> dict[s
     Those that run have their last event in the words of the viewer's own log, and the first ones
     a small board: read for all lists together.
     """
+    user = loaded(user)
     found = {name: list(games) for name, games in lists.items()}
     seated(game for games in found.values() for game in games if "sitting" not in vars(game))
     running = [game for games in found.values() for game in games if game.is_running]

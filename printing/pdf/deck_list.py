@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from itertools import groupby
 
-from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
-
 from cards.face.boxes import Item, Line, Rect
 from cards.face.colours import FAMILIES, INK, SOFT_INK
 from cards.face.metrics import width
@@ -210,6 +208,9 @@ def _code_lines(code: str, wide: float) -> list[str]:
 
 def _qr(code: str, x: float, y: float) -> list[Item]:
     """Return the picture, a rectangle for each run of dark modules in a row."""
+    # ReportLab's barcodes bring its charts and Platypus with them.
+    from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
+
     made = QRCode(None, QRErrorCorrectLevel.L)
     made.addData(code)
     made.make()

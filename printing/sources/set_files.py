@@ -3,18 +3,18 @@
 from functools import cache
 from typing import Any
 
-from cards.sets.set_files import SetFile, read_sets
+from cards.sets.set_files import SetFile, read_sets_of
 
 
 @cache
-def set_files() -> tuple[SetFile, ...]:
-    """Return all sets of all games; raises CardFileError."""
-    return tuple(read_sets())
+def set_files(game: str) -> tuple[SetFile, ...]:
+    """Return all sets of a game; raises CardFileError."""
+    return tuple(read_sets_of(game))
 
 
 def sets_of(game: str) -> dict[str, SetFile]:
     """Return a game's sets by slug."""
-    return {found.slug: found for found in set_files() if found.game == game}
+    return {found.slug: found for found in set_files(game)}
 
 
 def cards_in_files(game: str) -> dict[str, dict[str, Any]]:

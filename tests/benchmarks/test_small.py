@@ -34,7 +34,7 @@ SMALL = {
 }
 PARTS = {
     *("__main__", "collection_fill", "duels", "load_fill", "print_peers", "report", "scratch"),
-    *("synthetic", "synthetic_decks", "visitor"),
+    *("search_page", "synthetic", "synthetic_decks", "visitor"),
 }
 """What others import or run."""
 IN_CHROMIUM = {"table_page"}

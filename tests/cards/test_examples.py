@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from cards.examples import board, checks, narration
+from cards.examples import board, checks, loading, narration
 from cards.examples.loading import files_below, load_examples
 from cards.examples.showing import shown
 from cards.models import Card, Example
@@ -231,6 +231,20 @@ def test_a_file_is_played_again_only_when_something_has_changed(
     path.unlink()
     assert load_examples(files_below(folder)).gone == 1
     assert not Example.objects.exists()
+
+
+def test_those_of_many_files_are_written_some_at_a_time(
+    small_set: LoadReport, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loading, "WRITTEN_AT_ONCE", 2)
+    for number in range(4):
+        (folder / f"{number}.yaml").write_text(FIGHT, encoding="utf-8")
+    assert str(load_examples(files_below(folder))) == "5 examples: 5 played, 0 removed"
+    assert Example.objects.count() == 5
+    (folder / "0.yaml").unlink()
+    (folder / "1.yaml").write_text(FIGHT.replace("beats", "wins over"), encoding="utf-8")
+    assert str(load_examples(files_below(folder))) == "4 examples: 1 played, 1 removed"
+    assert set(Example.objects.values_list("key", flat=True)) == set(files_below(folder))
 
 
 def test_what_does_not_hold_is_left_out_and_said(small_set: LoadReport, folder: Path) -> None:

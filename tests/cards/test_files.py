@@ -1,12 +1,15 @@
 """Card files that can't be used say file, entry and key; those that can are read as written."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from cards.sets.set_files import CardFileError, read_sets
+from cards.sets.set_files import CardFileError, read_sets, read_sets_of
+from games import GAMES
 
 from .conftest import CARDS, HEAD
 
@@ -26,6 +29,19 @@ def changed(place: int, **keys: Any) -> list[dict[str, Any]]:
 
 def test_our_own_sets_can_be_read() -> None:
     assert sum(len(found.cards) for found in read_sets()) >= 60
+
+
+def test_a_game_s_sets_are_read_without_those_of_others() -> None:
+    every = read_sets()
+    for game in GAMES:
+        assert read_sets_of(game) == [found for found in every if found.game == game]
+    code = (
+        "import sys; from cards.sets.set_files import read_sets_of; "
+        "read_sets_of('kaadosu'); print(*sys.modules)"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "games.kaadosu.game" in told.stdout
+    assert not {"games.spelldawn.game", "games.cidwam.game"} & set(told.stdout.split())
 
 
 def test_entries_keep_their_order_and_keys(files: Files) -> None:

@@ -1,10 +1,12 @@
 """Caches whose server or disk is away: every question has its answer, and none raises."""
 
+from itertools import count
 from pathlib import Path
 
 import pytest
 from django.core.cache.backends.base import BaseCache
 
+from cidwam_site import caches
 from cidwam_site.breaker import Breaker
 from cidwam_site.caches import Files, Redis
 
@@ -51,3 +53,24 @@ def test_what_is_added_is_let_through(away: BaseCache) -> None:
 def test_a_count_begins_at_what_was_added(away: BaseCache) -> None:
     away.add("key", 0)
     assert away.incr("key", 3) == 3
+
+
+def test_a_folder_stays_near_its_bound_and_is_listed_now_and_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed = []
+
+    class Counted(Files):
+        def _list_cache_files(self) -> list[str]:
+            found: list[str] = super()._list_cache_files()  # type: ignore[misc]
+            listed.append(len(found))
+            return found
+
+    monkeypatch.setattr(caches, "CULL_EVERY", 5)
+    monkeypatch.setattr(Files, "_writes", count(1))
+    folder = Counted(str(tmp_path), {"OPTIONS": {"MAX_ENTRIES": 10}})
+    for number in range(40):
+        folder.set(f"key-{number}", number)
+        assert len(list(tmp_path.iterdir())) <= 10 + 5
+    assert len(listed) == 8
+    assert folder.get("key-39") == 39

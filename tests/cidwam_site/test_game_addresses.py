@@ -7,7 +7,10 @@ from contextlib import ExitStack
 
 import pytest
 from django.test import Client
+from django.urls import reverse
+from django.urls.base import set_script_prefix
 
+from cards.game_addresses import game_url, keyed_url
 from games import DEFAULT_SLUG, GAMES
 from tests.toys import TOYS
 from tests.toys.housed import gone, toys_in_the_house
@@ -54,3 +57,18 @@ def test_a_game_that_the_site_has_not_has_no_pages(client: Client, slug: str) ->
 def test_the_usual_game_keeps_its_addresses(client: Client, asked: str, place: str) -> None:
     answer = client.get(asked)
     assert (answer.status_code, answer["Location"]) == (301, place)
+
+
+def test_addresses_that_are_looked_up_once_are_those_of_reverse() -> None:
+    for name in ("play:game", "play:card", "play:notes"):
+        for key in ("abc", "X-_9"):
+            assert keyed_url(name, key) == reverse(name, args=[key])
+    for slug in GAMES:
+        assert game_url("decks:list", slug) == reverse("decks:list", kwargs={"kind": GAMES[slug]})
+    before = keyed_url("play:game", "abc"), game_url("home", DEFAULT_SLUG)
+    set_script_prefix("/site/")
+    try:
+        below = keyed_url("play:game", "abc"), game_url("home", DEFAULT_SLUG)
+    finally:
+        set_script_prefix("/")
+    assert below == tuple(f"/site{address}" for address in before)

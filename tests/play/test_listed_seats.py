@@ -1,16 +1,21 @@
 """Seats of lists, and the short way to their JSON: the same as of single games, by DRF itself."""
 
 from datetime import timedelta, timezone
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone as clock
+from django.utils.functional import SimpleLazyObject
 from rest_framework.serializers import ModelSerializer
 
 from accounts.models import User
+from games import DEFAULT_SLUG
 from play.api.serializers import ListedGame, SeatOut
 from play.listed_seats import COLUMNS, seated
 from play.models import Game
+from play.own_seats import loaded
+from play.queries import listed_for
 from tests.play.conftest import Table
 
 pytestmark = pytest.mark.django_db
@@ -35,6 +40,33 @@ def test_a_listed_seat_says_what_the_seat_says(table: Table, ada: User, clara: U
         for viewer in (ada, clara, AnonymousUser()):
             assert short.deck_name_for(viewer) == seat.deck_name_for(viewer)
     assert seated([]) == []
+
+
+def test_a_list_reads_games_seats_and_books_once_each(
+    table: Table, django_assert_num_queries: Any
+) -> None:
+    with django_assert_num_queries(3):
+        (listed,) = seated(Game.objects.listed())
+    with django_assert_num_queries(0):
+        assert (listed.slug, listed.book.game) == (DEFAULT_SLUG, DEFAULT_SLUG)
+    with django_assert_num_queries(2):  # a book that came with its game is not read again
+        seated(Game.objects.light())
+
+
+def test_a_page_of_the_api_asks_nothing_game_by_game(
+    table: Table, ada: User, django_assert_num_queries: Any
+) -> None:
+    games = seated(listed_for(ada))
+    with django_assert_num_queries(0):
+        assert [told["key"] for told in ListedGame(games, many=True).data] == [games[0].key]
+
+
+def test_a_request_s_user_is_loaded_once(ada: User) -> None:
+    lazy = SimpleLazyObject(lambda: ada)
+    assert loaded(lazy) is ada
+    assert loaded(ada) is ada
+    assert loaded(None) is None
+    assert loaded(SimpleLazyObject(AnonymousUser)).pk is None
 
 
 def test_lists_as_json_are_the_same_as_ever(table: Table) -> None:

@@ -11,7 +11,7 @@ from cards.face.bare_layout import MIN_LARGE_POINTS, MIN_POINTS, POINT
 from cards.face.boxes import Circle, Clip, Picture
 from cards.face.boxes import Path as Outline
 from cards.pictures.faces import printed
-from games.cidwam.web.printing.official_cards import official_cards
+from games.cidwam.web.official_cards import official_cards
 from tests.printing.command import DECK, Printer
 from tests.printing.reading import POINTS, assert_sound, opened, text_of
 

@@ -19,7 +19,7 @@ from cards.face.boxes import Face, Rect
 from cards.face.png import ink
 from decks.models import Deck
 from games import DEFAULT_SLUG, title_of
-from games.cidwam.web.printing.official_cards import official_cards, token_data
+from games.cidwam.web.official_cards import official_cards, token_data
 from printing import services
 from printing.content import Entries as Content
 from printing.options import PrintOptions

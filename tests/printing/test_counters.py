@@ -12,8 +12,8 @@ from pypdf import PdfReader
 from accounts.models import User
 from decks.models import Deck
 from games.cidwam.rules.cards.card import CardPool
+from games.cidwam.web.official_cards import official_cards
 from games.cidwam.web.printing.counters import deck_counters
-from games.cidwam.web.printing.official_cards import official_cards
 from jobs.models import State
 from printing import services
 from printing.models import PrintJob

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from games.cidwam.web.printing.official_cards import official_cards
+from games.cidwam.web.official_cards import official_cards
 from tests.printing.command import DECK, Printer, Ran
 from tests.printing.reading import assert_sound
 

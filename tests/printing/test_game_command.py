@@ -27,7 +27,9 @@ def run(
     with toys_in_the_house():
         toys = (one for one in read_sets(tmp_path / "sets") if one.game != "cidwam")
         sets = (*read_sets(), *toys)
-        monkeypatch.setattr(set_files, "set_files", lambda: sets)
+        monkeypatch.setattr(
+            set_files, "set_files", lambda game: tuple(one for one in sets if one.game == game)
+        )
         yield Printer(tmp_path, capsys)
 
 
@@ -53,8 +55,9 @@ def test_a_card_that_can_not_be_drawn_is_left_out(run: Printer, monkeypatch: pyt
     def unheard_of(card: dict[str, Any]) -> dict[str, Any]:
         return {**card, "flavour": "漢"} if card["name"] == "Trap 1" else card
 
-    sets = tuple(replace(one, cards=[*map(unheard_of, one.cards)]) for one in set_files.set_files())
-    monkeypatch.setattr(set_files, "set_files", lambda: sets)
+    claims = set_files.set_files("claims")
+    sets = tuple(replace(one, cards=[*map(unheard_of, one.cards)]) for one in claims)
+    monkeypatch.setattr(set_files, "set_files", lambda _game: sets)
     ran = run("--game", "claims", deck=LIST)
     assert [each["code"] for each in ran.report["warnings"]] == ["line_left_out", "missing_letter"]
     assert (ran.report["cards"], list(ran.report["faces"])) == (2, ["Treasure 6"])

@@ -89,7 +89,7 @@ def test_papers_and_lengths(run: Printer, paper: str):
 
 
 def _names(count: int) -> list[str]:
-    from games.cidwam.web.printing.official_cards import official_cards
+    from games.cidwam.web.official_cards import official_cards
 
     found = [name for name, card in official_cards().entries.items() if card["kind"] != "Persona"]
     return sorted(found)[:count]

@@ -4,14 +4,34 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from cards.sets.set_files import read_sets
+from cards.sets.set_files import read_sets_of
 from engine.scenarios import Result, ScenarioError, run_scenario
 from games import GAMES
+
+
+@cache
+def _cards_of(game: str) -> list[Any]:
+    return [card for found in read_sets_of(game) for card in found.cards]
+
+
+class OfficialCards(Mapping[str, list[Any]]):
+    """The cards of each game's sets, read when a file of that game comes."""
+
+    def __getitem__(self, slug: str) -> list[Any]:
+        return _cards_of(slug)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        return len(GAMES)
 
 
 class Command(BaseCommand):
@@ -23,9 +43,7 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="one JSON object instead of lines")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        official: dict[str, list[Any]] = {}
-        for its in read_sets():
-            official.setdefault(its.game, []).extend(its.cards)
+        official = OfficialCards()
         results: list[Result] = []
         unread = False
         for path in _files(options["paths"]):

@@ -29,11 +29,14 @@ from django.db import connection, connections
 
 from cidwam_site import environment
 from cidwam_site.processes import parentage
+from cidwam_site.processes.apart import run_apart
+from cidwam_site.processes.memory import usable_megabytes
 from cidwam_site.processes.program import Program
 from cidwam_site.processes.together import GRACE_SECONDS, Supervisor
 
 PATIENCE_SECONDS = 90.0  # before a start that is not healthy is spoken of
 BACKLOG = 1024  # connections that wait while no web server runs
+LITTLE_MEGABYTES = 768  # with less, one web server and one worker of each kind
 LATER_NICENESS = 10  # what follows leaves a core to those who wait for a page
 
 
@@ -84,6 +87,7 @@ class Command(BaseCommand):
         )
         if os.geteuid() == 0 and settings.HTTPS:
             together.say("running as root; give a public site its own user")
+        _import_games()
         status = together.prepare(partial(_prepare, wait_to_prepare))
         if status is None:
             _warm()
@@ -92,6 +96,12 @@ class Command(BaseCommand):
         listener.close()
         claim.close()
         sys.exit(status)
+
+
+def _import_games() -> None:
+    from cidwam_site import start  # which needs settings
+
+    start.import_games()
 
 
 def _prepare(wait_seconds: int) -> None:
@@ -165,14 +175,17 @@ def _later(claim: Any) -> dict[str, Program]:
     def begin() -> None:
         claim.close()
         os.nice(LATER_NICENESS)
-        start.follow_up(_say)
+        for step in start.FOLLOW_UP:
+            run_apart(partial(step, _say))
 
     return {"follow-up": Program(begin, has_heartbeat=False, runs_once=True)}
 
 
 def _numbered(name: str, variable: str) -> list[str]:
-    """Names for as many as the environment says, else two."""
-    return [f"{name}-{n}" for n in range(1, (environment.number(variable, 2) or 1) + 1)]
+    """Names for as many as the environment says, else two, or one where there is little memory."""
+    memory = usable_megabytes()
+    usual = 1 if memory is not None and memory < LITTLE_MEGABYTES else 2
+    return [f"{name}-{n}" for n in range(1, (environment.number(variable, usual) or 1) + 1)]
 
 
 def _port(text: str) -> int:

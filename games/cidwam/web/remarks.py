@@ -8,7 +8,7 @@ from engine.kernel.problem_messages import Titles
 from games.cidwam.rules.cards.card import CardPool
 from games.cidwam.rules.cards.decks import deck_problems
 from games.cidwam.rules.table.words import words
-from games.cidwam.web.printing.official_cards import official_cards
+from games.cidwam.web.official_cards import official_cards
 
 
 class CidwamRemarks(Remarks):

@@ -12,9 +12,9 @@ from engine.kernel.definition import GameDefinition
 from engine.kernel.game import Data
 from games.cidwam.rules.cards.decks import MIN_CARDS, deck_problems
 from games.cidwam.rules.table.words import words
+from games.cidwam.web.official_cards import official_cards, token_data
 from games.cidwam.web.printing.counters import deck_counters
 from games.cidwam.web.printing.mat_pages import MatForm, draw_play_mat
-from games.cidwam.web.printing.official_cards import official_cards, token_data
 from games.cidwam.web.printing.play_mat import LIFE, REMINDER, page_size
 from games.cidwam.web.printing.turn_aid import turn_aid
 from printing.content import Entries

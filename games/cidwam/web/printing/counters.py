@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from games.cidwam.rules.cards.card import CardDef, CardPool
 from games.cidwam.rules.text import features
-from games.cidwam.web.printing.official_cards import token_data
+from games.cidwam.web.official_cards import token_data
 from printing.sources.counters import Counter, Needed
 
 SOULS = 6  # one player's, at most (R5.6)

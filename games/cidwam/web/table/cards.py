@@ -97,10 +97,13 @@ def _step(tenths: int) -> str:
     return f"{'-' if tenths < 0 else ' '}{short}"
 
 
+NESTED = {dict, list, tuple}
+
+
 def _collect(thing: Any, texts: dict[str, None]) -> None:
     """All texts in plain data, its keys aside, in their order."""
     for part in thing.values() if isinstance(thing, dict) else thing:
         if isinstance(part, str):
             texts[part] = None
-        elif isinstance(part, dict | list | tuple):
+        elif type(part) in NESTED:
             _collect(part, texts)

@@ -8,7 +8,7 @@ from cards.face.boxes import Face
 from engine.kernel.game import Data
 from engine.kernel.phrases import listed
 from games.cidwam.rules.board import SEATS
-from games.cidwam.web.printing.official_cards import official_cards
+from games.cidwam.web.official_cards import official_cards
 from games.cidwam.web.table.board import build_board, words_of
 from games.cidwam.web.table.mini_board import mini_board
 from games.cidwam.web.table.puzzle_picture import picture_words, puzzle_face, shields_of

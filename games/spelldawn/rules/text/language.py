@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import games.spelldawn.rules.text.conditions
 import games.spelldawn.rules.text.events  # noqa: F401  (these fill the registry of nodes)
 from engine.text.forms import read_form
@@ -13,8 +15,10 @@ from games.spelldawn.rules.text.checks import check
 from games.spelldawn.rules.text.costs import ActionCost
 from games.spelldawn.rules.text.effects import Draw
 from games.spelldawn.rules.text.node import NODES
-from games.spelldawn.rules.text.paraphrase import PARAPHRASE
 from games.spelldawn.rules.text.vocabulary import CHOICES
+
+if TYPE_CHECKING:
+    from engine.text.paraphrase import Paraphrase
 
 # The document's icons as words; a face draws them again, nothing else knows of them.
 ICONS = {"{M}": " mana", "{A}": " action", "{-}": ":", "{#}": ""}
@@ -49,4 +53,12 @@ EXAMPLES = Examples(
     fill={"effect": Draw(), "cost": ActionCost()},
     wide=frozenset({"event", "condition", "keyword"}),
 )
-LANGUAGE = Language(WORDING, CardText, EXAMPLES, check, paraphrase=PARAPHRASE)
+
+
+def _paraphrase() -> Paraphrase:
+    from games.spelldawn.rules.text.paraphrase import PARAPHRASE
+
+    return PARAPHRASE
+
+
+LANGUAGE = Language(WORDING, CardText, EXAMPLES, check, paraphrase=_paraphrase)
