@@ -26,11 +26,11 @@ def test_each_section_has_its_cards(new_page: OpenPage, owner: User) -> None:
         for _ in range(copies):
             at.found.get_by_label(f"One more {name}").click()
     at.size(2)
-    for pile, name, copies in (("boons", "Candle Guild", "1"), ("cards", "Ash Mastiff", "2")):
+    for pile, name, counted in (("boons", "Candle Guild", "1"), ("cards", "Ash Mastiff", "2")):
         line = at.page.locator(f"[data-pile={pile}] li")
         expect(line).to_have_count(1)
         expect(line).to_contain_text(name)
-        expect(line.locator("[data-count]")).to_have_text(copies)
+        expect(line.locator("[data-count]")).to_have_text(counted)
     at.saved()
     expect(at.page.locator("[data-part=charts] section").first).to_be_visible()
     assert Deck.objects.get(pk=deck.pk).sections == {
