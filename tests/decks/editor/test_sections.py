@@ -25,6 +25,7 @@ def test_each_section_has_its_cards(new_page: OpenPage, owner: User) -> None:
         at.search(name, name)
         for _ in range(copies):
             at.found.get_by_label(f"One more {name}").click()
+        at.has(name, copies)
     at.size(2)
     for pile, name, counted in (("boons", "Candle Guild", "1"), ("cards", "Ash Mastiff", "2")):
         line = at.page.locator(f"[data-pile={pile}] li")
