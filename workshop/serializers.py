@@ -160,8 +160,7 @@ class DraftInput(Body):
     )
     figures = serializers.DictField(
         required=False,
-        help_text="Figures that only its game's cards have, such as `side` and `cost` of "
-        "Spelldawn's, as in its set files",
+        help_text="Figures that only its game's cards have, such as `cost`, as in its set files",
     )
     value = StrictIntegerField(
         min_value=0, max_value=limits.MAX_VALUE, allow_null=True, default=None

@@ -85,8 +85,3 @@ class Sanction(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} of {self.user_id}"
-
-    @property
-    def is_in_force(self) -> bool:
-        now = timezone.now()
-        return self.lifted is None and (self.until is None or self.until > now)

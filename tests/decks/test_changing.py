@@ -56,6 +56,8 @@ def test_a_lead_is_chosen_and_not_counted(as_anna: Client, deck: Deck) -> None:
     answer = send(as_anna, deck, {"key": "a", "leads": {"persona": "t-9"}}).json()
     assert (answer["leads"], answer["persona"]) == ({"persona": "t-9"}, "t-9")
     assert held(deck) == (*BEFORE[:2], "The Piper")
+    counted = {"key": "b", "sections": {"persona": {"t-9": -1}}}
+    assert send(as_anna, deck, counted).status_code == 400
     answer = send(as_anna, deck, {"key": "b", "leads": {"persona": None}}).json()
     assert answer["leads"] == {"persona": None}
     assert [problem["section"] for problem in answer["problems"]] == ["cards", "persona"]

@@ -43,6 +43,14 @@ def test_it_begins_with_what_a_role_s_decks_may_hold(hunter: Deck, anna: User) -
     assert sum(count for _, count, _ in chart["rows"]) == hunter.size
 
 
+def test_starter_decks_are_of_the_role(hunter: Deck, anna: User) -> None:
+    for role in ("hunter", "keeper"):
+        Deck.objects.create(
+            key=role, name=role.title(), game="traitors", role=role, is_preconstructed=True
+        )
+    assert [one["key"] for one in editor_facts(hunter, anna, {})["starters"]] == ["hunter"]
+
+
 def test_a_search_finds_cards_of_the_role_alone(as_anna: Client, hunter: Deck) -> None:
     def found(**asked: str) -> list[str]:
         answer = as_anna.get(f"/decks/{hunter.key}/edit/find/", asked).json()

@@ -48,7 +48,9 @@ def test_wherever_a_deck_is_chosen(equal: list[Deck], as_anna: Client) -> None:
 def test_every_card_is_reached_by_a_value_of_the_editor(
     make: Make, anna: User, cards: dict[str, Card]
 ) -> None:
-    values = editor_facts(make(), anna, {})["values"]
+    facts = editor_facts(make(), anna, {})
+    assert [one["label"] for one in facts["kinds"]] == ["Souls", "Spells", "Environments"]
+    values = facts["values"]
     assert values == sorted({card.value or 0 for card in cards.values() if card.kind != "Persona"})
     chips = [*map(str, values[:5]), f"{values[5]}+"] if len(values) > 6 else [*map(str, values)]
     found = {

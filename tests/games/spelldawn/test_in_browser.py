@@ -43,18 +43,17 @@ def test_a_deck_is_built_from_nothing_until_it_is_legal(new_page: Callable[..., 
     page = new_page(User.objects.create_user("ada"), width=1280, height=720)
     page.goto("/g/spelldawn/decks/")
     page.get_by_role("button", name="New Overlord deck").click()
-    page.get_by_label("Riftcaller").select_option(label=next(iter(wanted["riftcaller"])))
-    page.get_by_role("button", name="Save", exact=True).click()
-    legal = page.get_by_text("Legal", exact=True)
-    for place, section in enumerate(("boons", "cards"), 1):
+    lead = next(iter(wanted["riftcaller"]))
+    page.locator(".lead-tile[data-card]", has_text=lead).click()
+    legal, line = page.locator("[data-part=legal]"), page.locator("#typed-line")
+    for section in ("boons", "cards"):
         for name, count in wanted[section].items():
             expect(legal).to_have_count(0)
-            page.locator(f"#add-name-{place}").fill(name)
-            page.locator(f"#add-count-{place}").fill(str(count))
-            page.locator(f"#add-{place}").click()
-            added = page.locator(".entry").filter(has=page.get_by_role("link", name=name))
-            expect(added.locator(".entry__count")).to_have_value(str(count))
-    expect(legal.first).to_be_visible()
+            line.fill(f"{count} {name}")
+            line.press("Enter")
+            added = page.locator(f"[data-pile={section}] li").filter(has_text=name)
+            expect(added.locator("[data-count]")).to_have_text(str(count))
+    expect(legal).to_be_visible()
     assert is_legal(Deck.objects.get(owner__username="ada"))
 
 

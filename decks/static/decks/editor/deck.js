@@ -35,9 +35,12 @@ export class Deck {
     return Object.fromEntries(Object.entries(this.now.sections).filter(([name]) => name !== MAYBE));
   }
 
+  get hasCards() {
+    return Object.values(this.piles).some((counts) => sum(counts) > 0);
+  }
+
   get isEmpty() {
-    const { piles, now } = this;
-    return !Object.values(piles).some(sum) && !Object.values(now.leads).some(Boolean);
+    return !this.hasCards && !Object.values(this.now.leads).some(Boolean);
   }
 
   get waits() {

@@ -17,16 +17,16 @@ import { plural } from "./words.js";
 const LINES_SHOWN = 30;
 
 export function deckColumn(editor) {
-  const { data, deck, size } = editor;
+  const { data, deck } = editor;
   return html`<section class="listing" aria-label="Deck" data-part="deck">
     ${deck.isEmpty ? invitation(editor) : nothing}
     ${data.leads.map((section) => lead(editor, section))}
     ${deck.isEmpty ? starters(editor) : problems(editor)}
     ${typedLines(editor)}
-    ${size ? list(editor) : nothing}
+    ${deck.hasCards ? list(editor) : nothing}
     ${maybe(editor)}
     ${suggested(editor)}
-    ${size ? figures(editor) : nothing}
+    ${deck.hasCards ? figures(editor) : nothing}
     ${foot(editor)}
   </section>`;
 }

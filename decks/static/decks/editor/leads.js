@@ -38,5 +38,5 @@ const tile = (editor, section, card, chosen) => html`<li><button type="button" c
 // The tiles go, and the page with them: on to the cards of a deck that has none, or to its top.
 function settleOn(editor, { name }, id) {
   editor.choose(name, id);
-  editor.turnTo(editor.size ? editor.tab : "cards");
+  editor.turnTo(editor.deck.hasCards ? editor.tab : "cards");
 }
