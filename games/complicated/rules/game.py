@@ -203,6 +203,9 @@ class Complicated(ToldGame[State]):
         """One state: nothing but draws of unknown cards is left to chance."""
         return [(1.0, acting.looked_at(state, seat, action))]
 
+    def is_certain(self, state: State, seat: int, action: Any) -> bool:
+        return acting.is_of_means(state, action)
+
     def worth(self, state: State, seat: int) -> float:
         return worth(state, seat)
 
