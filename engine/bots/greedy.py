@@ -29,14 +29,20 @@ class GreedyBot:
         imagined = known.imagine(chance)
         actions = sample_actions(game.legal_actions(imagined, seat), self.limit, chance)
         totals = dict.fromkeys(range(len(actions)), 0.0)
+        certain: dict[int, float] = {}  # what is worth the same in every imagined state
         for sample in range(self.samples):
-            if len(totals) == 1:
-                break
+            if len(totals) == 1 or totals.keys() <= certain.keys():
+                break  # the best so far stays the best
             if sample:
                 imagined = known.imagine(FastChance(seed + sample))
             sight = Lookahead(game, seat, imagined)
             for i in totals:
-                totals[i] += sight.worth(sight.through(imagined, actions[i]))
+                found = certain.get(i)
+                if found is None:
+                    found = sight.worth(sight.through(imagined, actions[i]))
+                    if game.is_certain(imagined, seat, actions[i]):
+                        certain[i] = found
+                totals[i] += found
             least = max(totals.values()) - MARGIN * (sample + 1)
             totals = {i: total for i, total in totals.items() if total >= least}
         best = max(totals.values())

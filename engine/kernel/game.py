@@ -324,6 +324,11 @@ class Game(Protocol[S]):
         self.apply(after, seat, action)
         return [(1.0, after)]
 
+    def is_certain(self, state: S, seat: int, action: Action) -> bool:
+        """Is the `worth` of what a legal action leads to the very same number in all states that
+        the seat can imagine? Bots look at such an action once. A game that can't tell leaves it."""
+        return False
+
     def worth(self, state: S, seat: int) -> float:
         """How good the position looks for a seat, for bots; a won game is worth the most."""
         ...

@@ -200,6 +200,10 @@ class Cidwam(actions.Acting):
     def chances(self, state: State, seat: int, action: Any) -> list[tuple[float, State]]:
         return chances.chances(state, seat, action)
 
+    def is_certain(self, state: State, seat: int, action: Any) -> bool:
+        """Never: what the other holds face down is a part of every worth."""
+        return False
+
     def worth(self, state: State, seat: int) -> float:
         return worth.worth(state, seat)
 

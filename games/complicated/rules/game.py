@@ -51,7 +51,7 @@ class Complicated(ToldGame[State]):
 
     name = "complicated"
     harmless = HARMLESS
-    search_divisor = 4  # measured: games/complicated/docs/balance.md
+    search_divisor = 16  # measured: games/complicated/docs/balance.md
 
     def __init__(
         self,
@@ -202,6 +202,9 @@ class Complicated(ToldGame[State]):
     def chances(self, state: State, seat: int, action: Any) -> list[tuple[float, State]]:
         """One state: nothing but draws of unknown cards is left to chance."""
         return [(1.0, acting.looked_at(state, seat, action))]
+
+    def is_certain(self, state: State, seat: int, action: Any) -> bool:
+        return acting.is_of_means(state, action)
 
     def worth(self, state: State, seat: int) -> float:
         return worth(state, seat)

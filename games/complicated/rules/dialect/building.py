@@ -119,7 +119,7 @@ class Builder:
             side.base = self._base(where, data, [])
             side.pile = self._cards(where, data, "pile", "in a pile")[::-1]
             if "pile" not in data:
-                side.pile = self.terms.pile
+                side.pile = [*self.terms.pile]
                 shuffle(state.chance, side.pile, f"pile {name}")
             self._check_twice(where, [("base", side.base), ("pile", side.pile)])
         deal(state, active)

@@ -70,13 +70,19 @@ def _promise(side: Side) -> float:
             rate += 2.0
     if side.base and side.base[-1][0] == "D":
         rate += 2.0
-    rate = max(rate, MIN_RATE)
+    components = tuple(side.construction.items())
+    return _promised(max(rate, MIN_RATE), components, tuple(side.hand))
+
+
+@lru_cache(maxsize=20_000)
+def _promised(rate: float, components: tuple[tuple[str, int], ...], hand: tuple[str, ...]) -> float:
+    """The same, at so many tokens a turn."""
     missing: dict[str, dict[str, int]] = {}
-    for code, tokens in side.construction.items():
+    for code, tokens in components:
         need = 0 if tokens == DONE else VALUE[code] - tokens
         least = missing.setdefault(WEIGHT[code], {})
         least[code[0]] = min(need, least.get(code[0], need))
-    for code in side.hand:
+    for code in hand:
         if IS_COMPONENT[code]:
             least = missing.setdefault(WEIGHT[code], {})
             least[code[0]] = min(VALUE[code], least.get(code[0], VALUE[code]))

@@ -125,17 +125,19 @@ def _ended(s: State, seat: int) -> float:
 
 def _means(s: State, seat: int, side: Side, value: float) -> float:
     """A value, with the seat's own resources, components, hand and pool."""
-    value = resources(side, value) + (_construction(side) + _hand(side))
+    building = _construction(tuple(side.construction.items()))
+    value = resources(side, value) + (building + _hand(tuple(side.hand)))
     if seat == s.active:
         value += TOKEN * s.pool
     return value
 
 
-def _construction(side: Side) -> float:
+@lru_cache(maxsize=20_000)
+def _construction(components: tuple[tuple[str, int], ...]) -> float:
     """What is being built, the more of one class the better."""
     value = 0.0
     suits: dict[str, set[str]] = {}
-    for code, tokens in side.construction.items():
+    for code, tokens in components:
         whole = VALUE[code]
         share = 1.0 if tokens == DONE else tokens / whole
         # The nearer to its end, the more a token is worth; the first, more than in the pool.
@@ -146,9 +148,10 @@ def _construction(side: Side) -> float:
     return value
 
 
-def _hand(side: Side) -> float:
+@lru_cache(maxsize=20_000)
+def _hand(hand: tuple[str, ...]) -> float:
     value = 0.0
-    for code in side.hand:
+    for code in hand:
         role = ROLE[code]
         if role == "event":
             value += HAND[KIND[code][1]]

@@ -43,7 +43,7 @@ def looked_at(s: State, seat: int, action: Action) -> State:
     branch = s.branch(changed)
     _play(branch, seat, action)
     kept = s.kept or Kept(seat, len(s.sides))
-    is_same = kept.seat == seat and _is_of_means(s, action)
+    is_same = kept.seat == seat and is_of_means(s, action)
     branch.kept = kept if is_same else kept.without(changed, seat)
     return branch
 
@@ -58,7 +58,7 @@ def _changed(s: State, seat: int, action: Action) -> Collection[int]:
     return (seat, action[1]) if action[0] == "attack" else (seat,)
 
 
-def _is_of_means(s: State, action: Action) -> bool:
+def is_of_means(s: State, action: Action) -> bool:
     """Does it change nothing but the phase, the pool and the own hand, resources, components?"""
     verb = action[0]
     if verb == "end":

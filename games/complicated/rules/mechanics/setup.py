@@ -21,7 +21,7 @@ def set_up(terms: Terms, orders: Sequence[Sequence[str]], chance: Chance) -> Sta
             shuffle(chance, aces, f"aces {name}")
             del aces[terms.base_size :]
         side.base = aces[::-1]
-        side.pile = terms.pile
+        side.pile = [*terms.pile]
         shuffle(chance, side.pile, f"pile {name}")
     deal(s, chance.below(terms.seats, "first"))
     return s

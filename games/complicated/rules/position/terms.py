@@ -65,7 +65,7 @@ class Terms:
         """The codes of a seat's cards, its Aces included."""
         return [code for code in codes_of(self.decks) if not (self.is_quick and is_joker(code))]
 
-    @property
-    def pile(self) -> list[str]:
+    @cached_property
+    def pile(self) -> tuple[str, ...]:
         """Those that are shuffled into a seat's pile: all but Aces (C3.1)."""
-        return [code for code in self.codes if ROLE[code] != BASE]
+        return tuple(code for code in self.codes if ROLE[code] != BASE)
