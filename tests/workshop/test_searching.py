@@ -69,6 +69,11 @@ def test_drafts_of_another_game_are_found_there_alone(anna: User) -> None:
         found = of_any_game.search(asked, viewer=anna, language=there).cards
         assert [card.name for card in found] == ["Fog Usher"]
     assert not of_any_game.search("is:draft", language=there).cards
+    Draft.objects.filter(set=of_spelldawn).update(text="Dance. (")
+    DraftSet.objects.filter(pk=of_spelldawn.pk).update(visibility=Visibility.PUBLIC)
+    unread = of_any_game.search("is:draft", language=there).cards
+    assert [(card.name, card.behaviour) for card in unread] == [("Fog Usher", [])]
+    assert "is" not in language_of("complicated").fields  # whose cards nobody drafts
     assert not of_any_game.search("fog usher", viewer=anna, language=there).cards
 
 

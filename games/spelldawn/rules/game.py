@@ -47,7 +47,6 @@ class Spelldawn(ToldGame[State]):
 
     name = "spelldawn"
     harmless = HARMLESS
-    search_divisor = 4  # measured: games/spelldawn/docs/balance.md
 
     def __init__(
         self, kind: GameDefinition, cards: Sequence[Data], rules_version: str = NEWEST
