@@ -12,8 +12,11 @@ from django.utils import timezone
 
 from games.kaadosu.collection import keeper
 from games.kaadosu.collection.models import Listing, Preparation, SavedDeck
+from games.kaadosu.collection.refusals import Refused
+from games.kaadosu.collection.services.decks import save_deck
 from games.kaadosu.collection.services.operation import Caller
 from games.kaadosu.collection.services.preparation import promised
+from games.kaadosu.collection.services.staff import freeze
 from games.kaadosu.collection.services.visits import SESSION
 from tests.games.kaadosu.collection.people import collector, refs, signed_in, small_edition
 
@@ -50,6 +53,39 @@ def test_a_deck_is_suggested_saved_played_and_deleted() -> None:
     assert signed_in(collector("bob")).get(address).status_code == 404
     client.post(address, {"do": "delete"})
     assert not SavedDeck.objects.exists()
+
+
+def test_a_deck_is_refused_without_a_name_and_beyond_fifty() -> None:
+    user = collector("ann", range(1, 3))
+    then = timezone.now()
+    owner = user.collector
+    SavedDeck.objects.bulk_create(
+        SavedDeck(owner=owner, name=f"Deck {n}", saved=then) for n in range(49)
+    )
+    for name in ("", "  ", "x" * 61, "a\x00b"):
+        assert _refused(user, name) == "bad_name"
+    save_deck(Caller(user), name="x" * 60, cards=["1"])
+    assert _refused(user, "One more") == "too_many_decks"
+    save_deck(Caller(user), name="x" * 60, cards=["1"])  # a second click
+    assert SavedDeck.objects.count() == 50
+
+
+def _refused(user: Any, name: str) -> str:
+    with pytest.raises(Refused) as refused:
+        save_deck(Caller(user), name=name, cards=["1"])
+    return refused.value.code
+
+
+def test_a_frozen_collector_sees_the_packs_and_is_not_noted() -> None:
+    user = collector("ann", range(1, 3))
+    freeze(who=user, reason="a farm", now=timezone.now())
+    owner = user.collector
+    owner.last_seen = timezone.now() - timedelta(days=2)
+    owner.save(update_fields=["last_seen"])
+    assert signed_in(user).get("/g/kaadosu/packs/").status_code == 200
+    before = owner.last_seen
+    owner.refresh_from_db()
+    assert owner.last_seen == before
 
 
 def test_closing_a_collection_takes_its_decks() -> None:
