@@ -29,6 +29,8 @@ FALLBACK = {
     "Atkinson Hyperlegible Next": "Verdana, sans-serif",
     "M PLUS Rounded 1c": "sans-serif",
 }
+QUOTED = {"M PLUS Rounded 1c": "'M PLUS Rounded 1c'"}
+"""Families with a word that begins with a digit: unquoted, CSS takes none of the names."""
 
 
 def number(value: float) -> str:
@@ -174,8 +176,9 @@ def _text_line(line: TextLine) -> str:
 def _run(run: Run) -> str:
     font = FONTS[run.font]
     italic = ' font-style="italic"' if font.italic else ""
+    family = QUOTED.get(font.family, font.family)
     return (
         f'x="{number(run.x)}" y="{number(run.y)}" fill="{run.colour}" '
-        f'font-family="{font.family}, {FALLBACK[font.family]}" font-size="{number(run.size)}" '
+        f'font-family="{family}, {FALLBACK[font.family]}" font-size="{number(run.size)}" '
         f'font-weight="{font.weight}"{italic}'
     )

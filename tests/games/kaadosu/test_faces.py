@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from cards.face.boxes import CARD_WIDTH, Circle, Face, Line, Path, Rect
 from cards.face.face_errors import FaceError
 from cards.face.metrics import missing_letters
+from cards.face.svg import render
 from games.kaadosu.rules import names
 from games.kaadosu.rules.cards import COLOURS
 from games.kaadosu.rules.pool import bases
@@ -112,3 +114,11 @@ def test_what_is_no_card_has_no_face() -> None:
 def test_the_titles_have_letters() -> None:
     for title in (names.TITLE_JAPANESE, names.CURRENCY_JAPANESE):
         assert missing_letters(title, "kana") == []
+
+
+def test_each_family_in_an_svg_is_a_name_to_css() -> None:
+    """A word that begins with a digit is one in quotes alone; else no font of the list is taken."""
+    families = re.findall(r'font-family="([^"]+)"', render(face("42", "red", ["circle"], 3, 4)))
+    assert any("Rounded" in one for one in families)
+    for one in families:
+        assert not re.search(r"\b\d", re.sub(r"'[^']*'", "", one)), one
