@@ -15,7 +15,7 @@ from games.cidwam.rules.text import events as ev
 from games.cidwam.rules.text import keywords as kw
 from games.cidwam.rules.text.conditions import InZone
 from games.cidwam.rules.text.parts import Ability, Condition, Cost, Effect, Event
-from games.cidwam.rules.text.targets import EachCounter, Group, Target
+from games.cidwam.rules.text.targets import Group, Target
 from games.cidwam.rules.text.vocabulary import Sort
 
 # Keywords without a number, as bits.
@@ -96,7 +96,6 @@ class Rule:
     banned: tuple[str, ...] = ()
     adjacent: bool = False
     patterns: tuple[str, ...] = ()  # movements that it gives
-    adds_alike: bool = False  # whether all that it is about have the same added to their rolls
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +133,6 @@ def _rule(ability: ab.Static | ab.Prohibition) -> Rule:
         ability.what if isinstance(ability, ab.Prohibition) else (),
         group.who.startswith("adjacent"),
         tuple(b.pattern for b in bonuses if isinstance(b, kw.Movement)),
-        all(
-            not isinstance(b, kw.Plus) or not isinstance(b.each, EachCounter) or b.each.on != "it"
-            for b in bonuses
-        ),
     )
 
 

@@ -6,46 +6,31 @@ else: what it gives one of them is for `statics` to say.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from games.cidwam.rules.board import FIRST_ENVIRONMENT, GOVERNED_BITS, SPACES, is_environment_slot
 from games.cidwam.rules.cards.script import Rule
 from games.cidwam.rules.flags import FACE_DOWN
 from games.cidwam.rules.mechanics import statics
-from games.cidwam.rules.position.sorting import is_sort
 from games.cidwam.rules.position.state import State
 
-EVERYWHERE = (1 << SPACES) - 1
-_GROUPS = frozenset(("yours", "opposing", "all", "other"))  # told apart by side and place alone
+EVERYWHERE = -1
 
 
 def added(s: State) -> dict[int, int]:
     """What is added to the roll of each Soul, by its id; those without a bonus may be left out.
 
-    A fast path through `statics.bonus` for all Souls at once: it takes a third of the time.
+    A fast path through `statics.bonus` for all Souls at once.
     """
     flags, place, passing, counters = s.flags, s.place, s.bonus, s.counters
-    south, north = s.souls
     found = {}
-    if s.lasting_bonus or any(counters):
-        for soul in south + north:
+    for souls in s.souls:
+        for soul in souls:
             if (passing[soul] or counters[soul]) and not flags[soul] & FACE_DOWN:
                 found[soul] = statics.own_bonus(s, soul)
     for source in s.listeners.get("bonuses", ()):
         for rule in s.defs[source].script.bonuses:
-            who = rule.who
-            if who in _GROUPS and rule.condition is None and rule.adds_alike:
-                members = _members(s, source, rule)
-                more = statics.sum_of(s, source, rule, (members[0],)) if members else 0
-                if more:
-                    for soul in members:
-                        found[soul] = found.get(soul, 0) + more
-                continue
-            if who == "this":
-                meant: tuple[int, ...] = (source,)
-            elif who == "attached":
-                meant = (s.host[source],)
-            else:
-                meant = south + north if rule.side is None else s.souls[_seat(s, source, rule)]
-            for soul in meant:
+            for soul in _could_be_meant(s, source, rule):
                 if place[soul] < SPACES and not flags[soul] & FACE_DOWN:
                     more = statics.bonus_by(s, source, rule, (soul,))
                     if more:
@@ -53,34 +38,25 @@ def added(s: State) -> dict[int, int]:
     return found
 
 
-def _seat(s: State, source: int, rule: Rule) -> int:
-    """The seat whose pieces a rule of `source` is about."""
-    you = s.controller[source]
-    return you if rule.side == 0 else 1 - you
-
-
-def _members(s: State, source: int, rule: Rule) -> list[int]:
-    """The Souls that a rule of `source` for a group, without a condition, is about."""
-    flags, place = s.flags, s.place
+def _could_be_meant(s: State, source: int, rule: Rule) -> Iterable[int]:
+    """Pieces among which all Souls are that a rule of `source` is about."""
+    if rule.who == "this":
+        return (source,)
+    if rule.who == "attached":
+        return (s.host[source],)
+    place, bits = s.place, _spaces(s, source, rule)
     south, north = s.souls
-    bits = _spaces(s, source) if rule.here else EVERYWHERE
-    found = [
-        soul
-        for soul in (south + north if rule.side is None else s.souls[_seat(s, source, rule)])
-        if bits >> place[soul] & 1 and not flags[soul] & FACE_DOWN
-    ]
-    if rule.who == "other":
-        kept = (source, s.host[source])
-        found = [soul for soul in found if soul not in kept]
-    sort = rule.sort
-    if sort is not None and found:
-        found = [soul for soul in found if is_sort(s, soul, sort)]
-    return found
+    return [soul for soul in south + north if bits >> place[soul] & 1]
 
 
-def _spaces(s: State, source: int) -> int:
-    """The spaces that are `here` to a rule of `source`, as bits."""
-    place = s.place[s.host[source] or source]
-    if place < SPACES:
-        return 1 << place
-    return GOVERNED_BITS[place - FIRST_ENVIRONMENT] if is_environment_slot(place) else 0
+def _spaces(s: State, source: int, rule: Rule) -> int:
+    """Where the Souls are that a rule of `source` could be about."""
+    bits = EVERYWHERE
+    if rule.side is not None:
+        you = s.controller[source]
+        bits = s.held[you if rule.side == 0 else 1 - you]
+    if rule.here:
+        place = s.place[s.host[source] or source]
+        if is_environment_slot(place):
+            bits &= GOVERNED_BITS[place - FIRST_ENVIRONMENT]
+    return bits

@@ -94,17 +94,13 @@ def own_bonus(s: State, piece: int) -> int:
 
 def bonus_by(s: State, source: int, rule: Rule, members: Members) -> int:
     """What a rule of `source` adds to the roll of a Soul."""
-    return sum_of(s, source, rule, members) if _has(s, source, rule, members) else 0
-
-
-def sum_of(s: State, source: int, rule: Rule, members: Members) -> int:
-    """What a rule of `source` adds to the roll of a Soul that it is about."""
     total = 0
-    for plus in rule.plus:
-        times = 1
-        if plus.each is not None:
-            times = plus.each.times(_look(s, source, members))
-        total += plus.n * times
+    if _has(s, source, rule, members):
+        for plus in rule.plus:
+            times = 1
+            if plus.each is not None:
+                times = plus.each.times(_look(s, source, members))
+            total += plus.n * times
     return total
 
 
