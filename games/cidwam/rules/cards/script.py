@@ -248,7 +248,7 @@ def _are_local(effects: tuple[Effect, ...]) -> bool:
         in ("this", "it", "that Soul", "attached", "another", "all other")
         or getattr(node, "adjacent", None)
         or getattr(node, "here", False)
-        or getattr(node, "of", "") == "here"
+        or getattr(node, "of", "") in ("here", "it", "this", "attached")
         or getattr(node, "where", "") in ("adjacent", "here")
         or getattr(node, "on", None) is not None
         or getattr(node, "away", None) is not None

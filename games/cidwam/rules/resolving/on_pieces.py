@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from games.cidwam.rules.board import (
     ADJACENT,
+    DISCARD,
     FORWARD,
+    HAND,
     NEUTRAL,
     SPACES,
     ZONE,
@@ -25,6 +27,7 @@ from games.cidwam.rules.position import events
 from games.cidwam.rules.position.pieces import (
     add_counters,
     after_move,
+    card_of,
     counter,
     destroy,
     forget_watchers,
@@ -99,6 +102,26 @@ class PieceVerbs(ChoicePrompter):
         for p in had:
             self.add_counters(p, word, -counter(self.s, p, word))
         return bool(had)
+
+    def value_of(self, who: str) -> int:
+        """R10.22, of a stack together; of what lies face down nothing (E16)."""
+        return sum([card_of(self.s, p).value for p in self._open_members(who)])
+
+    def hit_dice_of(self, who: str) -> int:
+        """Their maximum, of a stack together."""
+        dice = [card_of(self.s, p).hit_dice for p in self._open_members(who)]
+        return sum([d.maximum for d in dice if d is not None])
+
+    def _open_members(self, who: str) -> Pieces:
+        """What is `it`, `this` or `attached`, with its stack; what has left as a card alone, and
+        not if it is in a hand or a deck, where it may have gone face down."""
+        s, frame = self.s, self.frame
+        piece = {"this": self.source, "attached": s.host[self.source]}.get(
+            who, self.last or frame.that or frame.it
+        )
+        if not piece or s.flags[piece] & (FACE_DOWN | SHIELD) or HAND <= s.place[piece] < DISCARD:
+            return ()
+        return whole(s, piece)
 
     def give_bonus(self, piece: int, n: int) -> bool:
         """Until end of turn (R4.4)."""

@@ -15,11 +15,13 @@ from games.cidwam.rules.text.effects.control import ChooseSome, May, Unless
 from games.cidwam.rules.text.effects.moving import Push
 from games.cidwam.rules.text.effects.piles import LookAtTop
 from games.cidwam.rules.text.effects.tokens import CreateNamed, CreateToken
+from games.cidwam.rules.text.measures import HitDiceOf, ValueOf
 from games.cidwam.rules.text.parts import Effect, Event
 from games.cidwam.rules.text.targets import EachInHand, Target
 
 _OF_A_FIGHT = (ev.Attacks, ev.IsAttacked, ev.Fights, ev.WinsFight, ev.LosesFight, ev.Rolls)
 _PLAYERS = ("_OPPONENT", "_PLAYER", "_OWNER", "_CONTROLLER", "THENS")
+_VERBS_OF_THEIRS = ("_DISCARD", "_LOSE")  # of what is a player's own
 _OF_IT = ("its owner", "its controller")
 _IS_IT = (Target, PutOntoBoard, CreateToken, CreateNamed)  # what leaves a piece to be `it`
 
@@ -71,7 +73,7 @@ def without_player(tokens: Sequence[str]) -> int | None:
     """Return where `their` stands that is of nobody the sentence names; None if it does not."""
     for at, token in enumerate(tokens):
         if token == "_THEIR":  # noqa: S105
-            verb = max((i for i in range(at) if tokens[i] == "_DISCARD"), default=0)
+            verb = max((i for i in range(at) if tokens[i] in _VERBS_OF_THEIRS), default=0)
             if not verb or tokens[verb - 1] not in _PLAYERS:
                 return at
     return None
@@ -91,6 +93,8 @@ def _nobody(ability: Node) -> Iterator[Fault]:
 
 def _asks_it(node: Node) -> bool:
     """`unless its controller pays` speaks of its own target."""
+    if isinstance(node, ValueOf | HitDiceOf):
+        return node.of == "it"
     return getattr(node, "who", None) in _OF_IT and not isinstance(node, Unless)
 
 

@@ -83,6 +83,12 @@ class Verbs(Questions, Protocol):
     def times(self, each: Count | None, subject: int = 0) -> int:
         """What `for each ...` multiplies by; 1 where nothing is counted."""
 
+    def value_of(self, who: str) -> int:
+        """The printed value of `it`, `this` or the `attached` piece; 0 where it has none."""
+
+    def hit_dice_of(self, who: str) -> int:
+        """The most that its Hit Dice can show; 0 where it has none."""
+
     def roll(self, dice: Dice) -> int:
         """The sum, which is `rolled` from then on."""
 

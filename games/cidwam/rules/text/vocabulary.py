@@ -194,6 +194,7 @@ CHOICES: dict[str, Choice] = {
             "hand": ("cards in hand",),
         }
     ),
+    "halved": Choice({"life": ("Life",), "coins": ("Coins",)}),
     "change": Choice({"less": ("less",), "more": ("more",)}),
     "banned": Choice(
         {

@@ -35,14 +35,16 @@ class Draw(Effect):
 class Discard(Effect):
     """Cards from the hand; that player chooses which, unless `at_random`."""
 
-    form = "{who:player} discards/discard {n:count} card/cards [{at_random?at random}]"
+    form = "{who:player} discards/discard {n:count} card/cards [{at_random?at random}] [{each:foreach}]"
     meaning = (
         words(
-            "{who:player} chooses/choose and discards/discard {n:number} card/cards from the hand",
+            "{who:player} chooses/choose and discards/discard {n:number} card/cards from the hand"
+            " [{each:foreach}]",
             at_random=False,
         ),
         words(
-            "{who:player} discards/discard {n:number} card/cards from the hand by chance",
+            "{who:player} discards/discard {n:number} card/cards from the hand by chance"
+            " [{each:foreach}]",
             at_random=True,
         ),
     )
@@ -52,14 +54,16 @@ class Discard(Effect):
     n: int = 1
     who: Player = "you"
     at_random: bool = False
+    each: Count | None = None
 
     def run(self, run: Verbs) -> bool:
+        n = self.n * run.times(self.each)
         cards: list[int] = []
         for seat in run.seats(self.who):
             if self.at_random:
-                cards += run.random_cards(seat, self.n)
+                cards += run.random_cards(seat, n)
             else:
-                cards += run.choose_cards(seat, run.hand(seat), self.n, "discard")
+                cards += run.choose_cards(seat, run.hand(seat), n, "discard")
         return run.discard_cards(cards)
 
 
