@@ -62,6 +62,7 @@ class EventListener:
     here: bool = False
     zone: str | None = None
     secret: bool = False
+    own: str = ""  # `this` or `attached`, where it hears of that alone
     everything: bool = False  # whether nothing but the side decides: a fast path past the rest
 
 
@@ -362,7 +363,10 @@ def _hear(
     if isinstance(event, ev.Enters):
         here = event.where == "here"
         zone = None if here else event.where
-    everything = sort is None and zone is None and not (other or here)
+    own_alone = subject.who if subject and subject.who in ("this", "attached") else ""
+    everything = sort is None and zone is None and not (other or here or own_alone)
+    if own_alone == "attached":
+        side = None  # it may be on the opponent's
     watches.setdefault(key, []).append(
-        EventListener(ability, key, side, sort, other, here, zone, secret, everything)
+        EventListener(ability, key, side, sort, other, here, zone, secret, own_alone, everything)
     )

@@ -50,6 +50,8 @@ def change_life(s: State, seat: int, n: int, why: str, source: int) -> bool:
         events.life(s, seat, n, why, source)
     if n > 0 and "gains life" in s.listeners:
         triggers.watch(s, "gains life", (0,), seat=seat)
+    if n < 0 and "loses life" in s.listeners:
+        triggers.watch(s, "loses life", (0,), seat=seat)
     return n != 0
 
 

@@ -28,6 +28,7 @@ from games.cidwam.rules.position.labels import labels
 from games.cidwam.rules.position.pieces import (
     at,
     attach,
+    came,
     destroy,
     entered,
     free_environment_slots,
@@ -227,6 +228,8 @@ def play(s: State, seat: int, action: tuple[Any, ...]) -> None:
     played(s, seat, card)
     if d.kind == "Soul":
         entered(s, (card,), BOARD_END)
+    else:
+        came(s, card)
 
 
 def arrive(s: State, piece: int) -> None:

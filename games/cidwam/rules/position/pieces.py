@@ -265,6 +265,14 @@ def entered(s: State, members: tuple[int, ...], origin: int) -> None:
     """A Soul has come to its space from `origin` (BOARD_END for not from the board)."""
     if "enters" in s.listeners:
         triggers.watch(s, "enters", members, -1, origin)
+    if origin == BOARD_END:
+        came(s, members[0])
+
+
+def came(s: State, piece: int) -> None:
+    """A piece of any kind has come onto the board: played, put or created."""
+    if "comes" in s.listeners or triggers.may_trigger(s, (piece,)):
+        triggers.own(s, (piece,), "comes", 0)
 
 
 def change_controller(s: State, piece: int, seat: int, place: int) -> None:
@@ -379,6 +387,7 @@ def destroy(
         events.destroyed(s, leaving, why, by)
     for piece in leaving:
         triggers.own(s, (piece,), "destroyed", that)
+    _leave(s, leaving, that)
     for piece in leaving:
         _lift(s, piece)
         _to_pile(s, piece, DISCARD)
@@ -398,6 +407,10 @@ def return_to_hand(s: State, pieces: Iterable[int]) -> None:
     if pieces and s.log is not None:
         events.returned(s, pieces)
     for piece in pieces:
+        if "returned" in s.listeners or triggers.may_trigger(s, (piece,)):
+            triggers.own(s, (piece,), "returned", 0)
+    _leave(s, pieces)
+    for piece in pieces:
         _lift(s, piece)
         _to_pile(s, piece, HAND)
 
@@ -411,9 +424,17 @@ def remove_from_game(s: State, pieces: Iterable[int]) -> None:
     _part_with(s, pieces)
     if s.log is not None and pieces:
         events.removed(s, pieces)
+    _leave(s, pieces)
     for piece in pieces:
         _lift(s, piece)
         s.place[piece] = GONE if s.flags[piece] & TOKEN else REMOVED
+
+
+def _leave(s: State, pieces: list[int], that: int = 0) -> None:
+    """Pieces are about to leave the board in any way; `that` as in `destroy`."""
+    for piece in pieces:
+        if "leaves" in s.listeners or triggers.may_trigger(s, (piece,)):
+            triggers.own(s, (piece,), "leaves", that)
 
 
 def _part_with(s: State, pieces: list[int]) -> None:

@@ -26,7 +26,16 @@ Watcher = tuple[int, EventListener, int]
 _ANYWHERE = -1
 _NO_SPACE = _ANYWHERE << SPACES
 _NOT_A_PIECE = frozenset(
-    ("draws", "discards", "turn begins", "turn ends", "shield broken", "gains life", "earns coins")
+    (
+        "draws",
+        "discards",
+        "turn begins",
+        "turn ends",
+        "shield broken",
+        "gains life",
+        "earns coins",
+        "loses life",
+    )
 )
 
 
@@ -132,6 +141,9 @@ def _fits(
 ) -> bool:
     if heard.other and watcher in subjects:
         return False
+    if heard.own and s.rules.enters_hears_itself:
+        if (s.host[watcher] if heard.own == "attached" else watcher) not in subjects:
+            return False
     if heard.here:  # where comes first, which settles more than the sort does
         watching = s.place[s.host[watcher] or watcher]
         if not FIRST_ENVIRONMENT <= watching < FIRST_SLOT:

@@ -14,9 +14,10 @@ from games.cidwam.rules.cards.card import CardDef
 from games.cidwam.rules.flags import FACE_DOWN, TOKEN
 from games.cidwam.rules.mechanics import statics, targets
 from games.cidwam.rules.mechanics.summon import SOUL_LIMIT
-from games.cidwam.rules.position import events
+from games.cidwam.rules.position import events, triggers
 from games.cidwam.rules.position.pieces import (
     attach,
+    came,
     card_of,
     entered,
     free_environment_slots,
@@ -87,7 +88,15 @@ def _put(s: State, you: int, card: CardDef, place: int) -> int:
         events.entered(s, token, "create")
     if card.kind == "Soul":
         entered(s, (token,), BOARD_END)
+    else:
+        came(s, token)
+    _created(s, you, token)
     return token
+
+
+def _created(s: State, you: int, token: int) -> None:
+    if "creates" in s.listeners:
+        triggers.watch(s, "creates", (token,), seat=you)
 
 
 def copy(run: ChoicePrompter, piece: int, n: int) -> bool:
@@ -120,5 +129,7 @@ def _relics(run: ChoicePrompter, card: CardDef, n: int) -> bool:
         made.append(token)
         if s.log is not None:
             events.entered(s, token, "create")
+        came(s, token)
+        _created(s, you, token)
     _call_it(run, made)
     return bool(made)

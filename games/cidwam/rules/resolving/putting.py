@@ -14,6 +14,7 @@ from games.cidwam.rules.position import events
 from games.cidwam.rules.position.departed import hears_itself
 from games.cidwam.rules.position.pieces import (
     attach,
+    came,
     entered,
     free_environment_slots,
     free_slot,
@@ -124,3 +125,5 @@ def _put(s: State, seat: int, card: int, place: int, host: int) -> None:
         events.entered(s, card, "put")
     if is_soul:
         entered(s, (card,), BOARD_END)
+    else:
+        came(s, card)

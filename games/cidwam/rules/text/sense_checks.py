@@ -21,6 +21,7 @@ from games.cidwam.rules.text.targets import EachInHand, Target
 
 _OF_A_FIGHT = (ev.Attacks, ev.IsAttacked, ev.Fights, ev.WinsFight, ev.LosesFight, ev.Rolls)
 _PLAYERS = ("_OPPONENT", "_PLAYER", "_OWNER", "_CONTROLLER", "THENS")
+_OF_A_PIECE = (ev.IsDestroyed, ev.ComesOntoBoard, ev.LeavesBoard, ev.IsReturned)
 _VERBS_OF_THEIRS = ("_DISCARD", "_LOSE")  # of what is a player's own
 _OF_IT = ("its owner", "its controller")
 _IS_IT = (Target, PutOntoBoard, CreateToken, CreateNamed)  # what leaves a piece to be `it`
@@ -100,6 +101,6 @@ def _asks_it(node: Node) -> bool:
 
 def has_it(event: Event) -> bool:
     """Return whether an event has a piece besides `this` that texts call `it`."""
-    if isinstance(event, (*_OF_A_FIGHT, ev.Plays, ev.Enters)):
+    if isinstance(event, (*_OF_A_FIGHT, ev.Plays, ev.Enters, ev.Creates)):
         return True
-    return isinstance(event, ev.IsDestroyed) and event.subject.who not in ("this", "attached")
+    return isinstance(event, _OF_A_PIECE) and event.subject.who not in ("this", "attached")
