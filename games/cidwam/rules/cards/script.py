@@ -97,6 +97,10 @@ class Rule:
     banned: tuple[str, ...] = ()
     adjacent: bool = False
     patterns: tuple[str, ...] = ()  # movements that it gives
+    having: str | None = None
+    called: str | None = None
+    zone: str | None = None
+    gives: bool = False  # whether it gives keywords or movements
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +138,10 @@ def _rule(ability: ab.Static | ab.Prohibition) -> Rule:
         ability.what if isinstance(ability, ab.Prohibition) else (),
         group.who.startswith("adjacent"),
         tuple(b.pattern for b in bonuses if isinstance(b, kw.Movement)),
+        group.having,
+        group.called,
+        group.zone,
+        any(not isinstance(b, kw.Plus) for b in bonuses),
     )
 
 
@@ -189,6 +197,7 @@ class Script:
     granted: int = 0  # the keywords that it gives to any others
     cheapest: int = 0  # the least Coins that a payment effect costs
     either: bool = False  # whether either player may pay for one
+    asks_left_space: bool = False  # whether it speaks of the space that this left
     asks_controller: bool = False  # whether it speaks of who controls what has perhaps left
 
     def wants(self, ability: int) -> tuple[Wants, ...]:
@@ -226,7 +235,9 @@ class Script:
             self.granted |= rule.mask
         # The Zone of a piece is settled by where it lies.
         self.steady = all(
-            (rule.condition is None or isinstance(rule.condition, InZone)) and not rule.adjacent
+            (rule.condition is None or isinstance(rule.condition, InZone))
+            and not rule.adjacent
+            and not rule.having
             for rule in rules
         )
         self.local = any(rule.here for rule in rules)
@@ -250,7 +261,7 @@ def _are_local(effects: tuple[Effect, ...]) -> bool:
         or getattr(node, "adjacent", None)
         or getattr(node, "here", False)
         or getattr(node, "of", "") in ("here", "it", "this", "attached")
-        or getattr(node, "where", "") in ("adjacent", "here")
+        or getattr(node, "where", "") in ("adjacent", "here", "left")
         or getattr(node, "on", None) is not None
         or getattr(node, "away", None) is not None
         or (isinstance(node, Group) and node.who in ("other", *_NEAR))
@@ -330,6 +341,7 @@ def build(tree: ab.CardText) -> Script:
     script.either = any(payment.either for payment in script.payments)
     script.traits = (script.mask, script.range)
     script.asks_controller = any(getattr(n, "who", None) == "its controller" for n in walk(tree))
+    script.asks_left_space = any(getattr(n, "where", None) == "left" for n in walk(tree))
     script.find_topics()
     return script
 

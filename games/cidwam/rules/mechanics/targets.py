@@ -7,10 +7,11 @@ from typing import Any
 from games.cidwam.rules.board import ADJACENT, PLACE_NAMES, SLOT_PLACES, SPACES, slot_number
 from games.cidwam.rules.cards.required_targets import Wants
 from games.cidwam.rules.flags import FACE_DOWN, SHIELD
+from games.cidwam.rules.mechanics import statics
 from games.cidwam.rules.position.labels import may_know
 from games.cidwam.rules.position.look import NOWHERE, Look
 from games.cidwam.rules.position.pieces import card_of, where
-from games.cidwam.rules.position.sorting import any_is_sort, is_sort, of_sort
+from games.cidwam.rules.position.sorting import any_is_sort, is_called, is_sort, of_sort
 from games.cidwam.rules.position.state import State
 from games.cidwam.rules.text.targets import Group, Target
 
@@ -61,6 +62,8 @@ def _narrows(target: Target) -> bool:
         or target.adjacent
         or target.here
         or target.zone
+        or target.having
+        or target.called
         or _measures(target)
     )
 
@@ -108,6 +111,10 @@ def _is_such(s: State, look: Look, members: tuple[int, ...], target: Target) -> 
     if sort is not None and not any_is_sort(s, members, sort):
         return False
     if _measures(target) and not _is_in_bounds(s, members, target):
+        return False
+    if target.having and not statics.is_having(s, members, target.having):
+        return False
+    if target.called and not any(is_called(s, piece, target.called) for piece in members):
         return False
     if target.adjacent or target.here or target.zone:
         space = look.space(members[0])
@@ -167,6 +174,12 @@ def _is_of_group(s: State, look: Look, members: tuple[int, ...], group: Group) -
     if who == "other" and look.is_among(members):
         return False
     if sort is not None and not any_is_sort(s, members, sort):
+        return False
+    if group.having and not statics.is_having(s, members, group.having):
+        return False
+    if group.called and not any(is_called(s, piece, group.called) for piece in members):
+        return False
+    if group.zone and not look.in_zone(members[0], group.zone):
         return False
     space = look.space(members[0])
     if group.here and (space is None or space not in look.here()):

@@ -102,6 +102,10 @@ class Look:
             return GOVERNED[place - FIRST_ENVIRONMENT]
         return ()
 
+    def left_space(self) -> tuple[int, ...]:
+        """The space that this left last in this turn; none if it left none."""
+        return tuple([space for piece, space in self.s.left_spaces if piece == self.source])
+
     def pieces(self) -> Iterator[int]:
         """Every piece on the board, by place, each Soul of a stack, then its Relics."""
         s = self.s

@@ -219,6 +219,7 @@ def move_stack(s: State, members: tuple[int, ...], to: int, flags: int = LEFT_ST
     lead = members[0]
     origin = place[lead]
     spaces[origin] = ()
+    note_left(s, members, origin)
     if spaces[to]:
         forget_souls(s, spaces[to])
         spaces[to] += members
@@ -233,12 +234,21 @@ def move_stack(s: State, members: tuple[int, ...], to: int, flags: int = LEFT_ST
         notes[piece] = None
 
 
+def note_left(s: State, members: tuple[int, ...], space: int) -> None:
+    """Keep the space that pieces leave, if a text of theirs speaks of it."""
+    for piece in members:
+        if s.defs[piece].script.asks_left_space:
+            kept = tuple([left for left in s.left_spaces if left[0] != piece])
+            s.left_spaces = (*kept, (piece, space))
+
+
 def swap_stacks(s: State, one: tuple[int, ...], other: tuple[int, ...]) -> None:
     """Two Souls or stacks change places."""
     a, b = s.place[one[0]], s.place[other[0]]
     s.spaces[b] = ()
     move_stack(s, one, b)
     s.spaces[a] = other
+    note_left(s, other, b)
     for piece in other:
         s.place[piece] = a
         s.flags[piece] |= LEFT_START
@@ -304,6 +314,7 @@ def _lift(s: State, piece: int) -> None:
     place = s.place[piece]
     if place < SPACES:
         seat = s.controller[piece]
+        note_left(s, (piece,), place)
         forget_souls(s, s.spaces[place])
         s.spaces[place] = _without(s.spaces[place], piece)
         if not s.spaces[place]:
@@ -512,4 +523,5 @@ def end_of_turn(s: State) -> None:
     s.current = 0
     s.used = ()
     s.left_under = ()
+    s.left_spaces = ()
     s.barred = ()

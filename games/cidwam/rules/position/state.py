@@ -210,6 +210,8 @@ class State:
     loans: tuple[tuple[int, int, int], ...] = ()
     # Who is kept from which deed until end of turn: seat, topic (`text.player_deeds`), sort or "".
     barred: tuple[tuple[int, str, str], ...] = ()
+    # Where pieces stood whose texts speak of "the space this left": piece, space; of this turn.
+    left_spaces: tuple[tuple[int, int], ...] = ()
     opened: list[tuple[tuple[int, int], ...] | None] = field(default_factory=lambda: [None, None])
     draw_offer: int | None = None
     winner: int | None = None
@@ -277,6 +279,7 @@ class State:
         s.left_under = self.left_under
         s.loans = self.loans
         s.barred = self.barred
+        s.left_spaces = self.left_spaces
         s.opened = self.opened[:]
         s.draw_offer = self.draw_offer
         s.winner = self.winner
@@ -335,6 +338,11 @@ class State:
         s.lasting_keyword = any(s.gained)
         return s
 
+    def seldom(self) -> tuple[tuple[str, Any], ...]:
+        """What is so of the newer `SELDOM_FIELDS`, for what tells positions apart: nothing where
+        all are empty, so that digests of older positions stay."""
+        return tuple([(name, found) for name in _NEWER if (found := getattr(self, name))])
+
     def see_space(self, space: int) -> None:
         """Put into `held` who holds a space now."""
         for seat in (0, 1):
@@ -356,7 +364,9 @@ SELDOM_FIELDS = (
     "left_under",
     "loans",
     "barred",
+    "left_spaces",
 )  # left out where empty: so older states and their hashes stay
+_NEWER = SELDOM_FIELDS[3:]
 _WRITTEN_AS = {"listeners": "hearing", "payment_sources": "payers"}
 PLAIN_FIELDS = (
     "owner", "controller", "place", "flags", "rolled", "bonus", "gained", "counters", "relics",

@@ -8,6 +8,8 @@ from games.cidwam.rules.board import (
     FIRST_ENVIRONMENT,
     GONE,
     GOVERNING,
+    NEUTRAL,
+    SPACES,
     ZONE,
 )
 from games.cidwam.rules.cards.card import CardDef
@@ -60,7 +62,7 @@ def _places(run: ChoicePrompter, card: CardDef, where: str) -> list[int]:
             space = run.near()
             spaces = ADJACENT[space] if space is not None else ()
         else:
-            spaces = run.here() if where == "here" else ZONE[you]
+            spaces = _spaces(run, where)
         return [space for space in spaces if not s.spaces[space]]
     if card.kind == "Environment":
         free = free_environment_slots(s)
@@ -71,6 +73,22 @@ def _places(run: ChoicePrompter, card: CardDef, where: str) -> list[int]:
     if card.kind == "Incantation":
         return free_slots(s, you)
     return []
+
+
+def _spaces(run: ChoicePrompter, where: str) -> tuple[int, ...]:
+    you = run.you
+    match where:
+        case "here":
+            return run.here()
+        case "neutral":
+            return NEUTRAL
+        case "opponents":
+            return ZONE[1 - you]
+        case "any":
+            return tuple(range(SPACES))
+        case "left":
+            return run.left_space()
+    return ZONE[you]
 
 
 def _call_it(run: ChoicePrompter, made: list[int]) -> None:

@@ -194,6 +194,10 @@ class PieceVerbs(ChoicePrompter):
             spaces = NEUTRAL
         elif where == "here":
             spaces = self.here()
+        elif where == "any":
+            spaces = tuple(range(SPACES))
+        elif where == "left":
+            spaces = self.left_space()
         else:
             near = self.near()
             spaces = ADJACENT[near] if near is not None else ()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from engine.text.node import words
+from games.cidwam.rules.text.conditions import InZone
 from games.cidwam.rules.text.node import CardNode
 from games.cidwam.rules.text.parts import Ability, Bonus, Condition, Cost, Effect, Event, Keyword
 from games.cidwam.rules.text.player_deeds import Deed
@@ -99,6 +100,15 @@ class Payment(Ability):
     either_player: bool = False
 
 
+def _place_as_condition(ability: Static | Prohibition) -> None:
+    """Make "your Souls in your Zone have" what it is printed as, if nothing else is asked: "your
+    Souls have ... while in your Zone"."""
+    group = ability.group
+    if group.zone is not None and ability.condition is None:
+        object.__setattr__(ability, "condition", InZone(group.zone))
+        object.__setattr__(ability, "group", replace(group, zone=None))
+
+
 @dataclass(frozen=True, slots=True)
 class Static(Ability):
     """The group has the bonuses as long as the condition holds."""
@@ -113,6 +123,9 @@ class Static(Ability):
     group: Group
     bonuses: tuple[Bonus, ...]
     condition: Condition | None = None
+
+    def __post_init__(self) -> None:
+        _place_as_condition(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +143,9 @@ class Prohibition(Ability):
     group: Group
     what: tuple[Banned, ...]
     condition: Condition | None = None
+
+    def __post_init__(self) -> None:
+        _place_as_condition(self)
 
     banned_rules: ClassVar[dict[Banned, tuple[str, ...]]] = {
         "move": ("R6.1",),

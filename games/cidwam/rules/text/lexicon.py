@@ -34,6 +34,8 @@ RUNS: dict[str, tuple[tuple[Element, ...], ...]] = {
             "with~value {min_value:number} or~more",
             "with~Hit~Dice {max_dice:number} or~less",
             "with~Hit~Dice {min_dice:number} or~more",
+            "{having:having}",
+            "named {called:called}",
             "adjacent to {adjacent:near}",
             "{here?here}",
             "in {zone:zone}",
@@ -64,6 +66,8 @@ _CLAUSES = {
     "min_value": "with value N or more",
     "max_dice": "with Hit Dice N or less",
     "min_dice": "with Hit Dice N or more",
+    "having": "with a keyword",
+    "called": "named",
     "adjacent": "adjacent to",
     "here": "here",
     "zone": "in a Zone",
@@ -102,6 +106,7 @@ _NAME = re.compile(
     re.IGNORECASE,
 )
 _NAMED = re.compile(r".+?(?=[ \t]*,[ \t]*put[ \t]+it\b)", re.IGNORECASE)
+_QUOTED = re.compile(r'"([^"]*[^"\s][^"]*)"')
 _TARGET_START = re.compile(
     r"(this|it|that soul)\s*$|((?:target(?: opposing)?|one of your|another of your|the attached) )",
     re.IGNORECASE,
@@ -133,6 +138,12 @@ def _named(text: str, at: int, types: Types) -> tuple[str, int] | None:
     """The name of a card that is searched for, up to `, put it`."""
     name = _NAMED.match(text, at)
     return None if name is None else (" ".join(name[0].split()), name.end())
+
+
+def _called(text: str, at: int, types: Types) -> tuple[str, int] | None:
+    """A card's name in quotation marks, which are kept."""
+    name = _QUOTED.match(text, at)
+    return None if name is None else (f'"{" ".join(name[1].split())}"', name.end())
 
 
 def _is_target(said: str, types: Types) -> bool:
@@ -193,6 +204,7 @@ LEXICON = Lexicon(
         OpenWord("NAMED", _named, "a card's name", first=True),
         OpenWord("THEN", _then, "", first=True),
         OpenWord("THENS", _then_carried, "", first=True),
+        OpenWord("CALLED", _called, "a card's name in quotation marks", first=True),
         OpenWord("COUNTER", _counter, "a counter's word"),
     ),
     slots={
@@ -200,6 +212,7 @@ LEXICON = Lexicon(
         "word": WordSlot(("COUNTER", "SIGNED")),
         "name": WordSlot(("NAME",)),
         "named": WordSlot(("NAMED",)),
+        "called": WordSlot(("CALLED",)),
     },
     takes={"targets": ("target", "many"), "bonus": ("keyword",)},
     inflected=INFLECTED,

@@ -8,9 +8,14 @@ from typing import Literal
 from engine.text.node import words
 from games.cidwam.rules.text.node import CardNode
 from games.cidwam.rules.text.questions import Questions
-from games.cidwam.rules.text.vocabulary import HERE, Holder, Sort, Zone
+from games.cidwam.rules.text.vocabulary import HERE, Having, Holder, Sort, Zone
 
 _CARD = Sort("card")
+# What narrows a group; in this order, each or none.
+_NARROWED = "[{having:having}] [named {called:called}] [{here?here}] [in {zone:zone}]"
+_NARROWED_PLAIN = (
+    f"[{{having:having}}] [named {{called:called}}] [{{here?in {HERE}}}] [in {{zone:zone}}]"
+)
 _CHOSEN = "that you choose <quals>"
 _IT = "the other Soul of the event, else the last one chosen or made"
 
@@ -48,7 +53,8 @@ class Target(CardNode):
     ("another of your") · `all...` (no choice: everything that fits; `all other` is all but this) ·
     `up to...` (as many as the player likes, at most `most`).
     The rest narrows it: printed value, greatest roll of the Hit Dice, near `this` or the `attached`
-    Soul (R7.1), in this Environment's spaces (R10.15), in a Zone (R10.20).
+    Soul (R7.1), in this Environment's spaces (R10.15), in a Zone (R10.20), having a keyword, with a
+    name (`called`, in quotation marks).
     """
 
     category = "target"
@@ -127,6 +133,8 @@ class Target(CardNode):
     here: bool = False
     zone: Zone | None = None
     most: int | None = None
+    having: Having | None = None
+    called: str | None = None
 
     @property
     def is_up_to(self) -> bool:
@@ -165,38 +173,39 @@ class Group(CardNode):
 
     who: `this` · `attached` · `yours` · `other` (yours but this) · `opposing` · `all` (either
     side's) · `adjacent allies` (own Souls next to this, or to the Soul that this Relic is on) ·
-    `adjacent opposing`. `here`: only those in this Environment's spaces.
+    `adjacent opposing`. `here`: only those in this Environment's spaces; `zone`: in a Zone. `having`
+    and `called` as of a Target.
     """
 
     category = "group"
     form = (
         words("this", who="this"),
         words("the attached {sort:sort}", who="attached"),
-        words("your {sort:sorts} [{here?here}]", who="yours"),
-        words("your other {sort:sorts} [{here?here}]", who="other"),
-        words("opposing {sort:sorts} [{here?here}]", who="opposing"),
-        words("{sort:sorts} here", who="all", here=True),
-        words("all {sort:sorts}", who="all", here=False),
+        words(f"your {{sort:sorts}} {_NARROWED}", who="yours"),
+        words(f"your other {{sort:sorts}} {_NARROWED}", who="other"),
+        words(f"opposing {{sort:sorts}} {_NARROWED}", who="opposing"),
+        words("{sort:sorts} here", who="all", here=True, having=None, called=None),
+        words(f"all {{sort:sorts}} {_NARROWED}", who="all"),
         words("adjacent allies", who="adjacent allies"),
         words("adjacent opposing {sort:sorts}", who="adjacent opposing"),
     )
-    also = (
-        words("all {sort:sorts} here", who="all", here=True),
-        words("your opponent's {sort:sorts} [{here?here}]", who="opposing"),
-    )
+    also = (words(f"your opponent's {{sort:sorts}} {_NARROWED}", who="opposing"),)
     meaning = (
         words("this", who="this"),
         words("the {sort:sort} that this is attached to", who="attached"),
-        words(f"all your {{sort:sorts}} [{{here?in {HERE}}}]", who="yours"),
-        words(f"all your {{sort:sorts}} but this [{{here?in {HERE}}}]", who="other"),
-        words(f"all your opponent's {{sort:sorts}} [{{here?in {HERE}}}]", who="opposing"),
-        words(f"all {{sort:sorts}} of either side [{{here?in {HERE}}}]", who="all"),
+        words(f"all your {{sort:sorts}} {_NARROWED_PLAIN}", who="yours"),
+        words(f"all your {{sort:sorts}} but this {_NARROWED_PLAIN}", who="other"),
+        words(f"all your opponent's {{sort:sorts}} {_NARROWED_PLAIN}", who="opposing"),
+        words(f"all {{sort:sorts}} of either side {_NARROWED_PLAIN}", who="all"),
         words("all your Souls next to this", who="adjacent allies"),
         words("all your opponent's {sort:sorts} next to this", who="adjacent opposing"),
     )
     who: GroupWho
     sort: Sort | None = None
     here: bool = False
+    having: Having | None = None
+    called: str | None = None
+    zone: Zone | None = None
 
     def rules_used(self) -> tuple[str, ...]:
         return ("R10.15",) if self.here else ()

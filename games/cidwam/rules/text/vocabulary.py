@@ -33,6 +33,9 @@ KIND_WORDS = (
     "card",
     "token",
 )
+# What pieces can be told apart by; the rulebook's keywords without a number, and Range.
+Having = Literal["Advantage", "Agile", "Backup", "Flight", "Range", "Swift", "Team-up"]
+HAD_KEYWORDS = get_args(Having)
 Amount = Literal["life", "coins", "shields", "hand"]  # what a player has a number of
 HERE = "the four spaces that this governs"  # what `here` means (R10.15)
 
@@ -146,8 +149,13 @@ CHOICES: dict[str, Choice] = {
             "": ("",),
             "adjacent": ("in an/_ adjacent space/spaces",),
             "here": ("here",),
+            "neutral": ("in the Neutral Zone",),
+            "opponents": ("in your opponent's Zone",),
+            "any": ("in any empty space/spaces",),
+            "left": ("in the~space~this~left", "in the~space~it~left"),
         }
     ),
+    "having": Choice({keyword: (f"with~{keyword}",) for keyword in HAD_KEYWORDS}),
     "token": Choice(
         {
             "Rat Token": ("Rat Token/Tokens",),

@@ -12,7 +12,7 @@ from games.cidwam.rules.text.parts import Effect
 from games.cidwam.rules.text.targets import Count, Target
 from games.cidwam.rules.text.verbs import Verbs
 
-Where = Literal["", "adjacent", "here"]
+Where = Literal["", "adjacent", "here", "neutral", "opponents", "any", "left"]
 
 
 @dataclass(frozen=True, slots=True)
