@@ -25,8 +25,23 @@ def begin_turn(s: State, seat: int) -> None:
     if s.log is not None:
         events.turn(s)
     players.earn(s, seat, 1, "turn")
-    players.draw(s, seat)
+    if not skips(s, seat, "skip draw"):
+        players.draw(s, seat)
     begin_effects(s)
+
+
+def skips(s: State, seat: int, what: str) -> bool:
+    """Is something of a seat's turn left out, or is a turn added (`State.course`)? Once for each
+    time that a text said so; the newest first."""
+    if (seat, what) not in s.course:
+        return False
+    course = list(s.course)
+    course.reverse()
+    course.remove((seat, what))
+    s.course = tuple(reversed(course))
+    if s.log is not None:
+        events.skipped(s, seat, what)
+    return True
 
 
 def begin_effects(s: State) -> None:
@@ -39,7 +54,12 @@ def begin_effects(s: State) -> None:
     if s.waiting:
         _wait(s, "begin turn", 1)
     else:
-        _to(s, "summon")
+        _to_summon(s)
+
+
+def _to_summon(s: State) -> None:
+    """The Summon phase, or the next where it is left out; then nobody responds to its end."""
+    _to(s, "move" if skips(s, s.active, "skip summon") else "summon")
 
 
 def _wait(s: State, op: str, step: int) -> None:
@@ -63,7 +83,7 @@ def step_begin(s: State, frame: Frame) -> None:
         if s.waiting:
             return
     s.stack.pop()
-    _to(s, "summon")
+    _to_summon(s)
 
 
 def end_phase(s: State, seat: int, action: tuple[Any, ...]) -> None:
@@ -143,7 +163,20 @@ def _goes_back(s: State, piece: int, before: dict[int, list[int]]) -> bool:
 
 def _end_turn(s: State) -> None:
     """R4.4, after end-of-turn effects."""
-    end_of_turn(s)
+    seat = _next_seat(s) if s.course else 1 - s.active
+    end_of_turn(s, seat)
     if s.loans:
         _give_back(s)
-    begin_turn(s, 1 - s.active)
+    begin_turn(s, seat)
+
+
+def _next_seat(s: State) -> int:
+    """Whose turn comes: an extra turn first, of both players the newer; then who skips none."""
+    for seat, what in reversed(s.course):
+        if what == "extra turn":
+            skips(s, seat, what)
+            return seat
+    seat = 1 - s.active
+    while skips(s, seat, "skip turn"):
+        seat = 1 - seat
+    return seat

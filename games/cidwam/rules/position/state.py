@@ -20,6 +20,7 @@ from engine.kernel.chance import Chance, chance_from_data
 from engine.kernel.game import Reason
 from games.cidwam.rules.board import BOARD_END, GONE, SPACES
 from games.cidwam.rules.cards.card import CardDef, CardPool
+from games.cidwam.rules.cards.changed import Change, changed_card
 from games.cidwam.rules.flags import AGAIN
 from games.cidwam.rules.position.log import Log
 from games.cidwam.rules.versions import NEWEST, RulesVersion
@@ -212,6 +213,15 @@ class State:
     barred: tuple[tuple[int, str, str], ...] = ()
     # Where pieces stood whose texts speak of "the space this left": piece, space; of this turn.
     left_spaces: tuple[tuple[int, int], ...] = ()
+    # What lasts until a seat's next turn: the seat, the piece, a keyword with its number, or "" with
+    # a bonus; and from which deeds whom, as `barred`.
+    lasting: tuple[tuple[int, int, str, int], ...] = ()
+    barred_on: tuple[tuple[int, int, str, str], ...] = ()
+    # Turns and parts of turns to come that are left out, or added: seat, what (`mechanics.turn`).
+    course: tuple[tuple[int, str], ...] = ()
+    # What of their cards pieces have changed: piece, what, value (`cards.changed`), until when: -1
+    # end of turn, a seat its next turn, 2 for good.
+    changes: tuple[tuple[int, str, str, int], ...] = ()
     opened: list[tuple[tuple[int, int], ...] | None] = field(default_factory=lambda: [None, None])
     draw_offer: int | None = None
     winner: int | None = None
@@ -280,6 +290,10 @@ class State:
         s.loans = self.loans
         s.barred = self.barred
         s.left_spaces = self.left_spaces
+        s.lasting = self.lasting
+        s.barred_on = self.barred_on
+        s.course = self.course
+        s.changes = self.changes
         s.opened = self.opened[:]
         s.draw_offer = self.draw_offer
         s.winner = self.winner
@@ -326,6 +340,8 @@ class State:
         for name in SELDOM_FIELDS:
             setattr(s, name, _tuples(data.get(name, [])))
         s.defs += [pool.by_name[name] for name in data["defs"][1:]]
+        for piece in {piece for piece, *_ in s.changes}:
+            s.defs[piece] = changed_card(s.defs[piece], s.changes_of(piece))
         s.soul_notes = [None] * len(s.defs)
         s.stack = [Frame.from_data(_tuples(frame)) for frame in data["stack"]]
         if (q := data["question"]) is not None:
@@ -337,6 +353,15 @@ class State:
         s.lasting_bonus = any(s.bonus)
         s.lasting_keyword = any(s.gained)
         return s
+
+    def printed_card(self, piece: int) -> CardDef:
+        """The card of a piece as it is printed, whatever texts have changed of it."""
+        card = self.defs[piece]
+        return self.pool.by_name[card.name] if self.changes else card
+
+    def changes_of(self, piece: int) -> tuple[Change, ...]:
+        """What is changed of a piece's card, in order."""
+        return tuple([(what, value) for p, what, value, _ in self.changes if p == piece])
 
     def seldom(self) -> tuple[tuple[str, Any], ...]:
         """What is so of the newer `SELDOM_FIELDS`, for what tells positions apart: nothing where
@@ -365,6 +390,10 @@ SELDOM_FIELDS = (
     "loans",
     "barred",
     "left_spaces",
+    "lasting",
+    "barred_on",
+    "course",
+    "changes",
 )  # left out where empty: so older states and their hashes stay
 _NEWER = SELDOM_FIELDS[3:]
 _WRITTEN_AS = {"listeners": "hearing", "payment_sources": "payers"}

@@ -32,7 +32,7 @@ class ChoicePrompter(Look):
     """A Look that can also ask. `frame` is the ability carried out, `last` what it targets;
     `settled` are targets that were chosen before their effect is done."""
 
-    __slots__ = ("cursor", "frame", "last", "settled")
+    __slots__ = ("cursor", "frame", "last", "settled", "until_next")
 
     def __init__(self, s: State, frame: Frame) -> None:
         self.s = s
@@ -42,6 +42,7 @@ class ChoicePrompter(Look):
         self.cursor = 0
         self.last = 0
         self.settled = _UNSETTLED
+        self.until_next = False
         # An effect's data is whether a part of a choice did something, and where this stood.
         self.stood = frame.data[1] if frame.op == "effects" and len(frame.data) > 1 else NOWHERE
 
@@ -185,6 +186,9 @@ class ChoicePrompter(Look):
             return ()
         self.last = s.spaces[place][0] if place < SPACES else found[0]
         return (self.last,)
+
+    def pick_souls(self, target: Target) -> Pieces:
+        return tuple([piece for piece in self.pick(target) if self.s.place[piece] < SPACES])
 
     def _choose_up_to(self, pieces: list[int], most: int) -> Pieces:
         """`up to N`: one question after another, till N are chosen, none is left or none is

@@ -28,6 +28,7 @@ from games.cidwam.rules.position.pieces import (
     add_counters,
     after_move,
     card_of,
+    change_card,
     counter,
     destroy,
     forget_watchers,
@@ -128,17 +129,21 @@ class PieceVerbs(ChoicePrompter):
         s = self.s
         s.bonus = changed(s.bonus, piece, s.bonus[piece] + n)
         s.lasting_bonus = True
+        if self.until_next:
+            s.lasting += ((self.you, piece, "", n),)
         if s.log is not None:
-            events.bonus(s, piece, n)
+            events.bonus(s, piece, n, self.until_next)
         return True
 
     def give_keyword(self, piece: int, name: str, n: int) -> bool:
         s = self.s
         s.gained = changed(s.gained, piece, (*s.gained[piece], (name, n)))
         s.lasting_keyword = True
+        if self.until_next:
+            s.lasting += ((self.you, piece, name, n),)
         invalidate_statics(self.s)
         if s.log is not None:
-            events.keyword(s, piece, name, n)
+            events.keyword(s, piece, name, n, self.until_next)
         return True
 
     def give_movement(self, piece: int, pattern: str) -> bool:
@@ -150,12 +155,24 @@ class PieceVerbs(ChoicePrompter):
     def _until_end_of_turn(self, piece: int, name: str) -> bool:
         """R4.4; once is enough. What it is stays with the piece, whoever controls it."""
         s = self.s
-        if s.flags[piece] & SHIELD or any(had == name for had, _ in s.gained[piece]):
-            return not s.flags[piece] & SHIELD
+        if s.flags[piece] & SHIELD:
+            return False
+        if any(had == name for had, _ in s.gained[piece]) and not self.until_next:
+            return True
         return self.give_keyword(piece, name, 0)
 
     def group(self, group: Group) -> Pieces:
         return tuple(targets.of_group(self.s, self.you, self.source, group, self.stood))
+
+    def change_card(self, piece: int, what: str, value: str, until: int) -> bool:
+        """Of each Soul of a stack; what lies face down has nothing to change (R10.9)."""
+        s = self.s
+        found = [p for p in whole(s, piece) if not s.flags[p] & (FACE_DOWN | SHIELD)]
+        for p in found:
+            change_card(s, p, what, value, self.you if until == 0 else until)
+            if s.log is not None:
+                events.changed(s, p, what, value)
+        return bool(found)
 
     def take_again(self, soul: int) -> bool:
         let_be_taken_again(self.s, whole(self.s, soul))

@@ -148,10 +148,16 @@ class PlayerVerbs(ChoicePrompter):
 
     def bar(self, seat: int, topic: str, sort: str) -> bool:
         s = self.s
+        if self.until_next:
+            s.barred_on += ((self.you, seat, topic, sort),)
         if (seat, topic, sort) not in s.barred:
             s.barred += ((seat, topic, sort),)
             if s.log is not None:
                 events.barred(s, seat, topic, sort)
+        return True
+
+    def change_course(self, seat: int, what: str) -> bool:
+        self.s.course += ((seat, what),)
         return True
 
     def choose_shield(self, seat: int) -> int:

@@ -80,7 +80,7 @@ _CLAUSES = {
 _INFLECTED = """
 attack card coin control cost counter damage deal deck discard draw earn effect enter
 environment fight gain hand incantation lose move opponent phase piece place play player relic
-return roll shield soul space spell time token turn win zone
+return roll shield skip soul space spell time token turn win zone
 """
 INFLECTED = tuple(_INFLECTED.split())
 PAIRS = (
@@ -95,6 +95,8 @@ PAIRS = (
     ("until end of turn", "until the end of turn"),
     ("until end of turn", "until the end of the turn"),
     ("until end of turn", "this turn"),
+    ("until your next turn", "until the start of your next turn"),
+    ("until your next turn", "until the beginning of your next turn"),
     ("onto the board", "into play"),
 )
 

@@ -37,6 +37,8 @@ class Verbs(Questions, Protocol):
     def remember(self, held: bool) -> bool:
         """Keep whether what is asked holds, for an `Otherwise`; gives it back."""
 
+    until_next: bool  # whether what is given or forbidden lasts until your next turn
+
     # Asking the players
 
     @property
@@ -49,6 +51,9 @@ class Verbs(Questions, Protocol):
 
     def pick(self, target: Target, but: int = 0) -> Pieces:
         """The pieces a target means; asks where there is a choice. `but` is none of them."""
+
+    def pick_souls(self, target: Target) -> Pieces:
+        """The same, but pieces that are no Souls are left out."""
 
     def choose_piece(self, pieces: list[int], purpose: str) -> int:
         """One of some pieces; 0 if there are none. `purpose` is what for (docs/facts.md)."""
@@ -192,6 +197,13 @@ class Verbs(Questions, Protocol):
     def fight(self, first: int, second: int) -> bool: ...
 
     def change_roll(self, maximum: bool) -> bool: ...
+
+    def change_card(self, piece: int, what: str, value: str, until: int) -> bool:
+        """Change something of a piece's card (`cards.changed`); until: -1 end of turn, 0 your next
+        turn, 2 for good."""
+
+    def change_course(self, seat: int, what: str) -> bool:
+        """Leave out a turn or a part of one, or add a turn (`mechanics.turn`)."""
 
     def take_again(self, soul: int) -> bool: ...
 

@@ -202,6 +202,9 @@ CHOICES: dict[str, Choice] = {
             "hand": ("cards in hand",),
         }
     ),
+    "skipped": Choice(
+        {"turn": ("turn",), "summon": ("Summon phase",), "draw": ("draw",)},
+    ),
     "halved": Choice({"life": ("Life",), "coins": ("Coins",)}),
     "change": Choice({"less": ("less",), "more": ("more",)}),
     "banned": Choice(

@@ -7,6 +7,7 @@ nowhere else. What is told of fights lives with their rules (`rules.fight_events
 
 from games.cidwam.rules.position.events.of_pieces import (
     bonus,
+    changed,
     controlled,
     counters,
     destroyed,
@@ -50,14 +51,15 @@ from games.cidwam.rules.position.events.of_the_game import (
     opened,
     over,
     phase,
+    skipped,
     turn,
 )
 from games.cidwam.rules.position.labels import reference
 
 __all__ = (
-    "asked", "barred", "bonus", "chance", "coins", "controlled", "counters", "curated", "damage",
+    "asked", "barred", "bonus", "chance", "changed", "coins", "controlled", "counters", "curated", "damage",
     "declined", "destroyed", "discarded", "drew", "entered", "first", "keyword", "lapsed", "life",
     "looked", "moves", "offer", "opened", "over", "phase", "played", "prevented", "put", "ready",
-    "reference", "removed", "resolved", "returned", "rolled", "saw", "shield_broken", "shuffled",
+    "reference", "removed", "resolved", "returned", "rolled", "saw", "shield_broken", "shuffled", "skipped",
     "swapped", "took", "triggered", "turn", "turned_up", "used",
 )  # fmt: skip

@@ -35,7 +35,10 @@ class Draw(Effect):
 class Discard(Effect):
     """Cards from the hand; that player chooses which, unless `at_random`."""
 
-    form = "{who:player} discards/discard {n:count} card/cards [{at_random?at random}] [{each:foreach}]"
+    form = (
+        "{who:player} discards/discard {n:count} card/cards [{at_random?at random}]"
+        " [{each:foreach}]"
+    )
     meaning = (
         words(
             "{who:player} chooses/choose and discards/discard {n:number} card/cards from the hand"

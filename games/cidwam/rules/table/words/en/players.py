@@ -147,6 +147,15 @@ def _first(e: Data, say: Voice) -> str:
     return f"{rolls}: {begins}"
 
 
+_SKIPPED = {"skip turn": "turn", "skip summon": "Summon phase", "skip draw": "draw"}
+
+
+def _skipped(e: Data, say: Voice) -> str:
+    if e["what"] == "extra turn":
+        return f"{say.does(e['seat'], 'take')} an extra turn"
+    return f"{say.does(e['seat'], 'skip')} a {_SKIPPED[e['what']]}"
+
+
 def _turn(e: Data, say: Voice) -> str:
     return f"turn {e['turn']}: {say.whose(e['seat'])} turn"
 
@@ -201,6 +210,7 @@ PLAYER_EVENTS: dict[str, Told] = {
     "bar": _bar,
     "first": _first,
     "turn": _turn,
+    "skipped": _skipped,
     "phase": _phase,
     "offer": _offer,
     "decline": _decline,
