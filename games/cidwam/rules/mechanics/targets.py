@@ -10,7 +10,7 @@ from games.cidwam.rules.flags import FACE_DOWN, SHIELD
 from games.cidwam.rules.mechanics import statics
 from games.cidwam.rules.position.labels import may_know
 from games.cidwam.rules.position.look import NOWHERE, Look
-from games.cidwam.rules.position.pieces import card_of, where
+from games.cidwam.rules.position.pieces import card_of, where, whole
 from games.cidwam.rules.position.sorting import any_is_sort, is_called, is_sort, of_sort
 from games.cidwam.rules.position.state import State
 from games.cidwam.rules.text.targets import Group, Target
@@ -24,6 +24,10 @@ _SIDES = {
     "another": 0,
     "all yours": 0,
     "up to yours": 0,
+    "random opposing": 1,
+    "random yours": 0,
+    "the opposing": 1,
+    "the own": 0,
 }
 
 
@@ -53,6 +57,26 @@ def candidates(s: State, you: int, source: int, target: Target, stood: int = NOW
         if _is_such(s, look, members, target):
             found.append(members[0])
     return found
+
+
+def extremes(s: State, pieces: list[int], extreme: str) -> list[int]:
+    """Those of some pieces with the highest or lowest value or Hit Dice (their maximum), a stack's
+    added up. What lies face down has neither (E16)."""
+    sizes = {piece: size for piece in pieces if (size := _size(s, piece, extreme)) is not None}
+    if not sizes:
+        return []
+    best = max(sizes.values()) if extreme.startswith("highest") else min(sizes.values())
+    return [piece for piece in pieces if sizes.get(piece) == best]
+
+
+def _size(s: State, piece: int, extreme: str) -> int | None:
+    cards = [card_of(s, p) for p in whole(s, piece) if not s.flags[p] & (FACE_DOWN | SHIELD)]
+    if not cards:
+        return None
+    if extreme.endswith("value"):
+        return sum(card.value for card in cards)
+    dice = [card.hit_dice.maximum for card in cards if card.hit_dice is not None]
+    return sum(dice) if dice else None
 
 
 def _narrows(target: Target) -> bool:

@@ -211,7 +211,7 @@ class State:
     loans: tuple[tuple[int, int, int], ...] = ()
     # Who is kept from which deed until end of turn: seat, topic (`text.player_deeds`), sort or "".
     barred: tuple[tuple[int, str, str], ...] = ()
-    # Where pieces stood whose texts speak of "the space this left": piece, space; of this turn.
+    # Where pieces stood in this turn whose texts speak of "the space this left": piece, space.
     left_spaces: tuple[tuple[int, int], ...] = ()
     # What lasts until a seat's next turn: the seat, the piece, a keyword with its number, or "" with
     # a bonus; and from which deeds whom, as `barred`.

@@ -41,6 +41,15 @@ RUNS: dict[str, tuple[tuple[Element, ...], ...]] = {
             "in {zone:zone}",
         )
     ),
+    # Of pieces that another player chooses among.
+    "those": tuple(
+        read_form(clause)
+        for clause in (
+            "with~value {max_value:number} or~less",
+            "with~value {min_value:number} or~more",
+            "in {zone:zone}",
+        )
+    ),
     # Of what is no piece, such as a card in a discard.
     "worth": tuple(
         read_form(clause)
@@ -78,7 +87,7 @@ _CLAUSES = {
 
 # Nouns and verbs whose other number is forgiven; an s makes it, but for the pairs below.
 _INFLECTED = """
-attack card coin control cost counter damage deal deck discard draw earn effect enter
+attack card choose coin control cost counter damage deal deck destroy discard draw earn effect enter
 environment fight gain hand incantation lose move opponent phase piece place play player relic
 return roll shield skip soul space spell time token turn win zone
 """

@@ -77,6 +77,14 @@ PLAIN_RUNS: dict[str, tuple[tuple[Element, ...], ...]] = {
             "in {zone:zone}",
         )
     ),
+    "those": tuple(
+        read_form(clause)
+        for clause in (
+            "whose printed value is {max_value:number} or less",
+            "whose printed value is {min_value:number} or more",
+            "in {zone:zone}",
+        )
+    ),
     "worth": tuple(
         read_form(clause)
         for clause in (

@@ -11,6 +11,7 @@ from engine.text.node import Node
 from engine.text.tree import walk
 from games.cidwam.rules.text import events as ev
 from games.cidwam.rules.text.effects.cards import PutOntoBoard
+from games.cidwam.rules.text.effects.chosen import OpponentChooses
 from games.cidwam.rules.text.effects.control import ChooseSome, May, Unless
 from games.cidwam.rules.text.effects.moving import Push
 from games.cidwam.rules.text.effects.piles import LookAtTop
@@ -22,9 +23,9 @@ from games.cidwam.rules.text.targets import EachInHand, Target
 _OF_A_FIGHT = (ev.Attacks, ev.IsAttacked, ev.Fights, ev.WinsFight, ev.LosesFight, ev.Rolls)
 _PLAYERS = ("_OPPONENT", "_PLAYER", "_OWNER", "_CONTROLLER", "THENS")
 _OF_A_PIECE = (ev.IsDestroyed, ev.ComesOntoBoard, ev.LeavesBoard, ev.IsReturned)
-_VERBS_OF_THEIRS = ("_DISCARD", "_LOSE", "_SKIP")  # of what is a player's own
+_VERBS_OF_THEIRS = ("_DISCARD", "_LOSE", "_SKIP", "_DESTROY", "_CHOOSE")  # of what is a player's own
 _OF_IT = ("its owner", "its controller")
-_IS_IT = (Target, PutOntoBoard, CreateToken, CreateNamed)  # what leaves a piece to be `it`
+_IS_IT = (Target, OpponentChooses, PutOntoBoard, CreateToken, CreateNamed)  # what leaves a piece to be `it`
 
 # What is wrong, and the word from which on it is: its token.
 Fault = tuple[str, str]

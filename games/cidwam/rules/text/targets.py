@@ -8,7 +8,7 @@ from typing import Literal
 from engine.text.node import words
 from games.cidwam.rules.text.node import CardNode
 from games.cidwam.rules.text.questions import Questions
-from games.cidwam.rules.text.vocabulary import HERE, Having, Holder, Sort, Zone
+from games.cidwam.rules.text.vocabulary import HERE, Extreme, Having, Holder, Sort, Zone
 
 _CARD = Sort("card")
 # What narrows a group; in this order, each or none.
@@ -35,6 +35,12 @@ TargetWho = Literal[
     "up to",
     "up to opposing",
     "up to yours",
+    "random",
+    "random opposing",
+    "random yours",
+    "the",
+    "the opposing",
+    "the own",
 ]
 SubjectWho = Literal["this", "attached", "yours", "another", "opposing", "any"]
 GroupWho = Literal[
@@ -51,7 +57,8 @@ class Target(CardNode):
     ("target opposing SORT": a text with these can't be used where nothing fits, R5.9) ·
     `yours` ("one of your") · `another`
     ("another of your") · `all...` (no choice: everything that fits; `all other` is all but this) ·
-    `up to...` (as many as the player likes, at most `most`).
+    `up to...` (as many as the player likes, at most `most`) ·
+    `random...` (by chance) · `the...` (that with the `extreme`; the player chooses among several).
     The rest narrows it: printed value, greatest roll of the Hit Dice, near `this` or the `attached`
     Soul (R7.1), in this Environment's spaces (R10.15), in a Zone (R10.20), having a keyword, with a
     name (`called`, in quotation marks).
@@ -67,6 +74,12 @@ class Target(CardNode):
         words("target opposing {sort:sort} <quals>", who="opposing"),
         words("one of your {sort:sorts} <quals>", who="yours"),
         words("another of your {sort:sorts} <quals>", who="another"),
+        words("a~random {sort:sort} <quals>", who="random"),
+        words("a~random opposing {sort:sort} <quals>", who="random opposing"),
+        words("one of your {sort:sorts} <quals> at random", who="random yours"),
+        words("the {sort:sort} {extreme:extreme} <quals>", who="the"),
+        words("the opposing {sort:sort} {extreme:extreme} <quals>", who="the opposing"),
+        words("your {sort:sort} {extreme:extreme} <quals>", who="the own"),
         words("all {sort:sorts} <quals>", "many", who="all"),
         words("all opposing {sort:sorts} <quals>", "many", who="all opposing"),
         words("all your {sort:sorts} <quals>", "many", who="all yours"),
@@ -112,6 +125,12 @@ class Target(CardNode):
         words(f"any {{sort:sort}} of your opponent's {_CHOSEN}", who="opposing"),
         words(f"any {{sort:sort}} of yours {_CHOSEN}", who="yours"),
         words(f"any {{sort:sort}} of yours other than this {_CHOSEN}", who="another"),
+        words("any {sort:sort} <quals>, by chance,", who="random"),
+        words("any {sort:sort} of your opponent's <quals>, by chance,", who="random opposing"),
+        words("any {sort:sort} of yours <quals>, by chance,", who="random yours"),
+        words("the {sort:sort} {extreme:extreme} <quals>", who="the"),
+        words("the {sort:sort} of your opponent's {extreme:extreme} <quals>", who="the opposing"),
+        words("the {sort:sort} of yours {extreme:extreme} <quals>", who="the own"),
         words("every {sort:sort} of either side <quals>", who="all"),
         words("every {sort:sort} of your opponent's <quals>", who="all opposing"),
         words("every {sort:sort} of yours <quals>", who="all yours"),
@@ -135,6 +154,7 @@ class Target(CardNode):
     most: int | None = None
     having: Having | None = None
     called: str | None = None
+    extreme: Extreme | None = None
 
     @property
     def is_up_to(self) -> bool:
@@ -171,8 +191,8 @@ class Subject(CardNode):
 class Group(CardNode):
     """Whom a static ability is about, at every moment anew.
 
-    who: `this` · `attached` · `yours` · `other` (yours but this) · `opposing` · `all` (either
-    side's) · `adjacent allies` (own Souls next to this, or to the Soul that this Relic is on) ·
+    who: `this` · `attached` · `yours` · `other` (yours but this) · `opposing` · `all` (of either
+    side) · `adjacent allies` (own Souls next to this, or to the Soul that this Relic is on) ·
     `adjacent opposing`. `here`: only those in this Environment's spaces; `zone`: in a Zone. `having`
     and `called` as of a Target.
     """

@@ -78,7 +78,15 @@ class Verbs(Questions, Protocol):
     def offers_to_pay(self, who: str, n: int, effect: Node) -> bool:
         """Whether a player, asked if there are the Coins, pays to prevent an effect."""
 
-    def choose_part(self, parts: list[int], says: Sequence[str]) -> int | None: ...
+    def choose_part(
+        self, parts: list[int], says: Sequence[str], seat: int | None = None
+    ) -> int | None: ...
+
+    def pick_by(self, seat: int, target: Target) -> int:
+        """One of the pieces that a target means, chosen by a seat's player; 0 for none."""
+
+    def call_it(self, piece: int) -> None:
+        """Have later sentences call this piece `it`, whatever Soul the event has."""
 
     def can_do(self, effect: Node) -> bool:
         """Whether a part of `Choose one` is a choice: what it targets is there (R5.9)."""

@@ -36,6 +36,7 @@ KIND_WORDS = (
 # What pieces can be told apart by; the rulebook's keywords without a number, and Range.
 Having = Literal["Advantage", "Agile", "Backup", "Flight", "Range", "Swift", "Team-up"]
 HAD_KEYWORDS = get_args(Having)
+Extreme = Literal["highest value", "lowest value", "highest Hit Dice", "lowest Hit Dice"]
 Amount = Literal["life", "coins", "shields", "hand"]  # what a player has a number of
 HERE = "the four spaces that this governs"  # what `here` means (R10.15)
 
@@ -155,6 +156,7 @@ CHOICES: dict[str, Choice] = {
             "left": ("in the~space~this~left", "in the~space~it~left"),
         }
     ),
+    "extreme": Choice({size: (f"with~the~{size.replace(' ', '~')}",) for size in get_args(Extreme)}),
     "having": Choice({keyword: (f"with~{keyword}",) for keyword in HAD_KEYWORDS}),
     "token": Choice(
         {
