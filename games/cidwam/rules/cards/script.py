@@ -78,6 +78,7 @@ class Pay:
     only_summon: bool
     either: bool
     targets: bool  # whether it asks for a target (R5.9)
+    once_each_game: bool
     free: bool  # whether nothing but Coins, and its being used up, keeps it from being used
 
 
@@ -311,6 +312,7 @@ def build(tree: ab.CardText) -> Script:
                         ability.only_in_summon,
                         ability.either_player,
                         targets,
+                        ability.once_each_game,
                         free=not (ability.costs or ability.only_in_summon or targets),
                     ),
                 )

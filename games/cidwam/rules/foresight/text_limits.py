@@ -118,7 +118,7 @@ def text_limits(card: CardDef, mine: bool, busy: bool = False) -> TextLimits | N
                     added.append(_adds(node))
                 worst = max(worst, found)
         if isinstance(ability, ab.Payment):
-            once = ability.once_each_turn
+            once = ability.once_each_turn or ability.once_each_game
             plus = sum(added) if all(added) else 0
             payments.append(PaymentLimits(i, ability.coins, worst, once, plus))
         elif isinstance(event, ev.ShieldBroken) and (event.whose == "you") == mine:

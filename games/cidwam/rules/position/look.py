@@ -197,6 +197,10 @@ class Look:
     def hand_size(self, who: str) -> int:
         return len(self.s.hand[1 - self.you if who == "opponent" else self.you])
 
+    def in_hand(self, sort: Sort) -> int:
+        defs = self.s.defs
+        return sum([sort.word in defs[card].sorts for card in self.s.hand[self.you]])
+
     def amount(self, what: str, who: str) -> int:
         """How much a player has of life, coins, shields, or of cards in hand (`hand`)."""
         match what:

@@ -342,6 +342,8 @@ def _lift(s: State, piece: int) -> None:
         s.changes = tuple([change for change in s.changes if change[0] != piece])
         s.defs[piece] = card
         invalidate_statics(s)
+    if s.used_up:
+        s.used_up = tuple([used for used in s.used_up if used[0] != piece])
     if s.used:  # it would be another piece if it came back (R10.13)
         s.used = tuple([used for used in s.used if used[0] != piece])
     s.controller[piece] = s.owner[piece]

@@ -213,6 +213,8 @@ class State:
     barred: tuple[tuple[int, str, str], ...] = ()
     # Where pieces stood in this turn whose texts speak of "the space this left": piece, space.
     left_spaces: tuple[tuple[int, int], ...] = ()
+    # Payment effects that are used up for the game (`Once each game`), as `used`.
+    used_up: tuple[tuple[int, int], ...] = ()
     # What lasts until a seat's next turn: the seat, the piece, a keyword with its number, or "" with
     # a bonus; and from which deeds whom, as `barred`.
     lasting: tuple[tuple[int, int, str, int], ...] = ()
@@ -294,6 +296,7 @@ class State:
         s.barred_on = self.barred_on
         s.course = self.course
         s.changes = self.changes
+        s.used_up = self.used_up
         s.opened = self.opened[:]
         s.draw_offer = self.draw_offer
         s.winner = self.winner
@@ -394,6 +397,7 @@ SELDOM_FIELDS = (
     "barred_on",
     "course",
     "changes",
+    "used_up",
 )  # left out where empty: so older states and their hashes stay
 _NEWER = SELDOM_FIELDS[3:]
 _WRITTEN_AS = {"listeners": "hearing", "payment_sources": "payers"}

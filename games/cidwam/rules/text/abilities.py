@@ -96,6 +96,7 @@ class Payment(Ability):
     effects: tuple[Effect, ...]
     costs: tuple[Cost, ...] = ()
     once_each_turn: bool = False
+    once_each_game: bool = False
     only_in_summon: bool = False
     either_player: bool = False
 

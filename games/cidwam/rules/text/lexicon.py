@@ -62,6 +62,7 @@ RUNS: dict[str, tuple[tuple[Element, ...], ...]] = {
         read_form(clause)
         for clause in (
             "^{once_each_turn?once each turn.}",
+            "^{once_each_game?once each game.}",
             "^{only_in_summon?only in your Summon phase.}",
             "^{either_player?either player may pay for this.}",
         )
@@ -81,6 +82,7 @@ _CLAUSES = {
     "here": "here",
     "zone": "in a Zone",
     "once_each_turn": "Once each turn",
+    "once_each_game": "Once each game",
     "only_in_summon": "Only in your Summon phase",
     "either_player": "Either player may pay for this",
 }

@@ -96,6 +96,7 @@ PLAIN_RUNS: dict[str, tuple[tuple[Element, ...], ...]] = {
         read_form(clause)
         for clause in (
             ", {once_each_turn?at most once in each turn}",
+            ", {once_each_game?at most once in the game}",
             ", {only_in_summon?only in your own Summon phase}",
             ", {either_player?and your opponent may pay for it in the same way}",
         )

@@ -40,6 +40,9 @@ class Questions(Protocol):
 
     def hand_size(self, who: str) -> int: ...
 
+    def in_hand(self, sort: Sort) -> int:
+        """How many cards of a sort are in your own hand."""
+
     def shields(self, who: str) -> int: ...
 
     def amount(self, what: str, who: str) -> int:
