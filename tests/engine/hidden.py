@@ -121,9 +121,9 @@ def redeal(
 def _become_another_secret(t: State, p: int, rng: random.Random, calm: bool) -> None:
     kind = card_in(t, p).kind
     alike = [d for d in t.pool.defs if d.secret and d.kind == kind and not (calm and _watches(d))]
-    pieces._stop_listening(t, p)
+    pieces.stop_listening(t, p)
     t.defs[p] = rng.choice(alike)
-    pieces._listen(t, p)
+    pieces.listen(t, p)
 
 
 def _change_what_follows(t: State, viewer: Viewer, rng: random.Random) -> None:

@@ -27,10 +27,10 @@ from games.cidwam.rules.position.pieces import (
     destroy,
     forget_souls,
     on_board,
-    shields,
     turn_up,
     whole,
 )
+from games.cidwam.rules.position.slots import shields
 from games.cidwam.rules.position.state import Frame, Question, State, Waiting
 
 ATTACK, JOIN, EFFECT, STRIKE = range(4)

@@ -10,7 +10,8 @@ from games.cidwam.rules.board import DECK, DISCARD, HAND
 from games.cidwam.rules.flags import FACE_DOWN, SHIELD
 from games.cidwam.rules.mechanics import statics
 from games.cidwam.rules.position import events, triggers
-from games.cidwam.rules.position.pieces import free_slot, put
+from games.cidwam.rules.position.pieces import put
+from games.cidwam.rules.position.slots import free_slot
 from games.cidwam.rules.position.state import State
 
 

@@ -25,17 +25,8 @@ from games.cidwam.rules.mechanics.flow import step
 from games.cidwam.rules.mechanics.mobility import shareable_spaces
 from games.cidwam.rules.position import events, triggers
 from games.cidwam.rules.position.labels import labels
-from games.cidwam.rules.position.pieces import (
-    at,
-    attach,
-    came,
-    destroy,
-    entered,
-    free_environment_slots,
-    free_slot,
-    in_slot,
-    put,
-)
+from games.cidwam.rules.position.pieces import at, attach, came, destroy, entered, put
+from games.cidwam.rules.position.slots import free_environment_slots, free_slot, in_slot
 from games.cidwam.rules.position.state import Frame, State
 
 Actions = list[tuple[Any, ...]]

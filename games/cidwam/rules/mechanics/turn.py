@@ -9,11 +9,8 @@ from games.cidwam.rules.mechanics.control import hand_over
 from games.cidwam.rules.mechanics.flow import step
 from games.cidwam.rules.mechanics.responses import asks, let_respond, response_point
 from games.cidwam.rules.position import events, triggers
-from games.cidwam.rules.position.pieces import (
-    end_of_turn,
-    where,
-    whole,
-)
+from games.cidwam.rules.position.lasting import end_of_turn
+from games.cidwam.rules.position.pieces import where, whole
 from games.cidwam.rules.position.state import Frame, State
 
 

@@ -15,7 +15,8 @@ from games.cidwam.rules.board import (
     ZONE_OF,
     is_environment_slot,
 )
-from games.cidwam.rules.position.pieces import counter, shields, where, whole
+from games.cidwam.rules.position.pieces import counter, where, whole
+from games.cidwam.rules.position.slots import shields
 from games.cidwam.rules.position.sorting import card_is_sort, is_sort
 from games.cidwam.rules.position.state import State
 from games.cidwam.rules.text.vocabulary import Sort

@@ -13,21 +13,15 @@ from games.cidwam.rules.board import (
     BIT_OF,
     BOARD_END,
     DISCARD,
-    ENVIRONMENT_SLOTS,
-    FIRST_ENVIRONMENT,
-    FIXED_SLOTS,
     GONE,
     HAND,
     PERSONA,
     REMOVED,
-    SLOT_PLACES,
     SPACES,
     fixed_index,
-    slot_place,
 )
 from games.cidwam.rules.cards.card import CardDef
-from games.cidwam.rules.cards.changed import changed_card
-from games.cidwam.rules.flags import AGAIN, FACE_DOWN, LEFT_START, SHIELD, TAKEN, TOKEN
+from games.cidwam.rules.flags import FACE_DOWN, LEFT_START, SHIELD, TOKEN
 from games.cidwam.rules.position import events, triggers
 from games.cidwam.rules.position.state import State, changed
 
@@ -103,7 +97,7 @@ def forget_watchers(s: State) -> None:
     s.watch_notes = ({}, {})
 
 
-def _listen(s: State, piece: int) -> None:
+def listen(s: State, piece: int) -> None:
     """R10.9: a face-down piece has no text, so nobody listens to it but its own Secret."""
     script = s.defs[piece].script
     hidden = s.flags[piece] & FACE_DOWN
@@ -121,7 +115,7 @@ def _listen(s: State, piece: int) -> None:
         s.payment_note = None
 
 
-def _stop_listening(s: State, piece: int) -> None:
+def stop_listening(s: State, piece: int) -> None:
     script = s.defs[piece].script
     if script.topics or script.secret_topics:
         listeners = s.listeners.copy()
@@ -163,13 +157,13 @@ def put(s: State, piece: int, place: int, seat: int, flags: int = 0) -> None:
     else:
         s.fixed[place - SPACES] = piece
     if not flags & SHIELD:
-        _listen(s, piece)
+        listen(s, piece)
 
 
 def put_persona(s: State, piece: int, seat: int) -> None:
     s.place[piece] = PERSONA + seat
     s.persona[seat] = piece
-    _listen(s, piece)
+    listen(s, piece)
 
 
 def attach(s: State, relic: int, host: int, seat: int, flags: int = 0) -> None:
@@ -179,17 +173,17 @@ def attach(s: State, relic: int, host: int, seat: int, flags: int = 0) -> None:
     s.flags[relic] = s.flags[relic] & TOKEN | flags
     s.host = changed(s.host, relic, host)
     s.relics = changed(s.relics, host, (*s.relics[host], relic))
-    _listen(s, relic)
+    listen(s, relic)
 
 
 def turn_up(s: State, piece: int) -> bool:
     """A face-down piece is turned up (R10.9), if it still lies there so."""
     if not on_board(s, piece) or not s.flags[piece] & FACE_DOWN or s.flags[piece] & SHIELD:
         return False
-    _stop_listening(s, piece)
+    stop_listening(s, piece)
     s.flags[piece] &= ~FACE_DOWN
     forget_souls(s, whole(s, piece))
-    _listen(s, piece)
+    listen(s, piece)
     if s.log is not None:
         events.turned_up(s, piece)
     triggers.own(s, (piece,), "turned up", 0)
@@ -328,7 +322,7 @@ def _lift(s: State, piece: int) -> None:
         s.relics = changed(s.relics, host, _without(s.relics[host], piece))
         s.host = changed(s.host, piece, 0)
     if not s.flags[piece] & SHIELD:  # which never listens
-        _stop_listening(s, piece)
+        stop_listening(s, piece)
     if s.left_under or s.controller[piece] != s.owner[piece]:
         _note_controller(s, piece)
     if s.current == piece:
@@ -477,108 +471,3 @@ def break_shield(s: State, shield: int) -> None:
     _to_pile(s, shield, HAND)
     if "shield broken" in s.listeners:
         triggers.watch(s, "shield broken", (shield,), seat=seat)
-
-
-def free_slots(s: State, seat: int) -> list[int]:
-    """The empty Incantation slots of a player, as places, the lowest first."""
-    slots = zip(SLOT_PLACES[seat], s.fixed[FIXED_SLOTS[seat]], strict=True)
-    return [place for place, piece in slots if not piece]
-
-
-def free_slot(s: State, seat: int) -> int | None:
-    """The lowest of them, if there is one."""
-    slots = s.fixed[FIXED_SLOTS[seat]]
-    return SLOT_PLACES[seat][slots.index(0)] if 0 in slots else None
-
-
-def slot_pieces(s: State, seat: int) -> list[int]:
-    return [p for p in s.fixed[FIXED_SLOTS[seat]] if p]
-
-
-def in_slot(s: State, seat: int, n: int) -> int:
-    """What stands in a player's slot number n; 0 for nothing."""
-    return s.fixed[fixed_index(slot_place(seat, n))]
-
-
-def shields(s: State, seat: int) -> list[int]:
-    return [p for p in slot_pieces(s, seat) if s.flags[p] & SHIELD]
-
-
-def incantations(s: State, seat: int) -> list[int]:
-    """The face-up Incantations in a player's slots (R8.2a)."""
-    return [p for p in slot_pieces(s, seat) if not s.flags[p] & FACE_DOWN]
-
-
-def free_environment_slots(s: State) -> list[int]:
-    fixed = s.fixed
-    return [c + FIRST_ENVIRONMENT for c in range(ENVIRONMENT_SLOTS) if not fixed[c]]
-
-
-def change_card(s: State, piece: int, what: str, value: str, until: int) -> None:
-    """Something of a piece's card is another thing from now on (`State.changes`)."""
-    _set_changes(s, piece, (*s.changes, (piece, what, value, until)))
-
-
-def _set_changes(s: State, piece: int, changes: tuple[tuple[int, str, str, int], ...]) -> None:
-    card = s.printed_card(piece)
-    if on_board(s, piece):
-        _stop_listening(s, piece)
-    s.changes = changes
-    left = s.changes_of(piece)
-    s.defs[piece] = changed_card(card, left) if left else card
-    if on_board(s, piece):
-        _listen(s, piece)
-    invalidate_statics(s)
-    forget_watchers(s)
-
-
-def _end_changes(s: State, seat: int) -> None:
-    """Changes until end of turn, and those until the next turn of the seat, are over."""
-    for piece in dict.fromkeys([change[0] for change in s.changes]):
-        left = tuple([c for c in s.changes if c[0] != piece or c[3] not in (-1, seat)])
-        if len(left) < len(s.changes):
-            _set_changes(s, piece, left)
-
-
-def _go_on_lasting(s: State, seat: int) -> None:
-    """What lasts until the next turn of another seat goes on."""
-    s.lasting = tuple([kept for kept in s.lasting if kept[0] != seat])
-    for _, piece, name, n in s.lasting:
-        if name:
-            s.gained = changed(s.gained, piece, (*s.gained[piece], (name, n)))
-            s.lasting_keyword = True
-        else:
-            s.bonus = changed(s.bonus, piece, s.bonus[piece] + n)
-            s.lasting_bonus = True
-    invalidate_statics(s)
-
-
-def end_of_turn(s: State, seat: int) -> None:
-    """R4.4, R7.3, R6.1: what lasted until end of turn is over, and what lasted until the next turn
-    of the seat whose turn comes."""
-    flags, notes = s.flags, s.soul_notes
-    s.rolled = [None] * len(s.rolled)
-    spaces, place = s.spaces, s.place
-    for piece in s.souls[0] + s.souls[1]:
-        if flags[piece] & (TAKEN | AGAIN):
-            flags[piece] &= ~(TAKEN | AGAIN)
-            notes[spaces[place[piece]][0]] = None  # the bottom stands for its stack
-    if s.lasting_bonus:
-        s.bonus = (0,) * len(s.bonus)
-        s.lasting_bonus = False
-    if s.lasting_keyword:
-        s.gained = ((),) * len(s.gained)
-        s.lasting_keyword = False
-        invalidate_statics(s)
-    s.current = 0
-    s.used = ()
-    s.left_under = ()
-    s.left_spaces = ()
-    s.barred = ()
-    if s.lasting:
-        _go_on_lasting(s, seat)
-    if s.barred_on:
-        s.barred_on = tuple([bar for bar in s.barred_on if bar[0] != seat])
-        s.barred = tuple(dict.fromkeys([bar[1:] for bar in s.barred_on]))
-    if s.changes:
-        _end_changes(s, seat)

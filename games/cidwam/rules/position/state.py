@@ -215,8 +215,8 @@ class State:
     left_spaces: tuple[tuple[int, int], ...] = ()
     # Payment effects that are used up for the game (`Once each game`), as `used`.
     used_up: tuple[tuple[int, int], ...] = ()
-    # What lasts until a seat's next turn: the seat, the piece, a keyword with its number, or "" with
-    # a bonus; and from which deeds whom, as `barred`.
+    # What lasts until a seat's next turn: the seat, the piece, a keyword with its number, or ""
+    # with a bonus; and from which deeds whom, as `barred`.
     lasting: tuple[tuple[int, int, str, int], ...] = ()
     barred_on: tuple[tuple[int, int, str, str], ...] = ()
     # Turns and parts of turns to come that are left out, or added: seat, what (`mechanics.turn`).

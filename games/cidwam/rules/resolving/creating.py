@@ -17,17 +17,8 @@ from games.cidwam.rules.flags import FACE_DOWN, TOKEN
 from games.cidwam.rules.mechanics import statics, targets
 from games.cidwam.rules.mechanics.summon import SOUL_LIMIT
 from games.cidwam.rules.position import events, triggers
-from games.cidwam.rules.position.pieces import (
-    attach,
-    came,
-    card_of,
-    entered,
-    free_environment_slots,
-    free_slots,
-    new_id,
-    on_board,
-    put,
-)
+from games.cidwam.rules.position.pieces import attach, came, card_of, entered, new_id, on_board, put
+from games.cidwam.rules.position.slots import free_environment_slots, free_slots
 from games.cidwam.rules.position.state import State
 from games.cidwam.rules.resolving.choices import ChoicePrompter
 

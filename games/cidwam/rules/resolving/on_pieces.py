@@ -24,11 +24,11 @@ from games.cidwam.rules.mechanics import fighting, statics, targets
 from games.cidwam.rules.mechanics.control import hand_over
 from games.cidwam.rules.mechanics.moving import ends_along, let_be_taken_again, steps_within
 from games.cidwam.rules.position import events
+from games.cidwam.rules.position.lasting import change_card
 from games.cidwam.rules.position.pieces import (
     add_counters,
     after_move,
     card_of,
-    change_card,
     counter,
     destroy,
     forget_watchers,

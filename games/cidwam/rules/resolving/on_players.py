@@ -10,11 +10,8 @@ from games.cidwam.rules.board import (
 )
 from games.cidwam.rules.mechanics import players
 from games.cidwam.rules.position import events
-from games.cidwam.rules.position.pieces import (
-    break_shield,
-    last_controller,
-    shields,
-)
+from games.cidwam.rules.position.pieces import break_shield, last_controller
+from games.cidwam.rules.position.slots import shields
 from games.cidwam.rules.resolving.choices import ChoicePrompter
 from games.cidwam.rules.text.vocabulary import Sort
 

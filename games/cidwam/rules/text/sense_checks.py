@@ -23,9 +23,21 @@ from games.cidwam.rules.text.targets import EachInHand, Target
 _OF_A_FIGHT = (ev.Attacks, ev.IsAttacked, ev.Fights, ev.WinsFight, ev.LosesFight, ev.Rolls)
 _PLAYERS = ("_OPPONENT", "_PLAYER", "_OWNER", "_CONTROLLER", "THENS")
 _OF_A_PIECE = (ev.IsDestroyed, ev.ComesOntoBoard, ev.LeavesBoard, ev.IsReturned)
-_VERBS_OF_THEIRS = ("_DISCARD", "_LOSE", "_SKIP", "_DESTROY", "_CHOOSE")  # of what is a player's own
+_VERBS_OF_THEIRS = (
+    "_DISCARD",
+    "_LOSE",
+    "_SKIP",
+    "_DESTROY",
+    "_CHOOSE",
+)  # of what is a player's own
 _OF_IT = ("its owner", "its controller")
-_IS_IT = (Target, OpponentChooses, PutOntoBoard, CreateToken, CreateNamed)  # what leaves a piece to be `it`
+_IS_IT = (
+    Target,
+    OpponentChooses,
+    PutOntoBoard,
+    CreateToken,
+    CreateNamed,
+)  # what leaves a piece to be `it`
 
 # What is wrong, and the word from which on it is: its token.
 Fault = tuple[str, str]

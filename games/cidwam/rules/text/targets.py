@@ -193,8 +193,8 @@ class Group(CardNode):
 
     who: `this` · `attached` · `yours` · `other` (yours but this) · `opposing` · `all` (of either
     side) · `adjacent allies` (own Souls next to this, or to the Soul that this Relic is on) ·
-    `adjacent opposing`. `here`: only those in this Environment's spaces; `zone`: in a Zone. `having`
-    and `called` as of a Target.
+    `adjacent opposing`. `here`: only those in this Environment's spaces; `zone`: in a Zone.
+    `having` and `called` as of a Target.
     """
 
     category = "group"

@@ -156,7 +156,9 @@ CHOICES: dict[str, Choice] = {
             "left": ("in the~space~this~left", "in the~space~it~left"),
         }
     ),
-    "extreme": Choice({size: (f"with~the~{size.replace(' ', '~')}",) for size in get_args(Extreme)}),
+    "extreme": Choice(
+        {size: (f"with~the~{size.replace(' ', '~')}",) for size in get_args(Extreme)}
+    ),
     "having": Choice({keyword: (f"with~{keyword}",) for keyword in HAD_KEYWORDS}),
     "token": Choice(
         {
