@@ -59,7 +59,7 @@ from games.cidwam.rules.position.labels import reference
 __all__ = (
     "asked", "barred", "bonus", "chance", "changed", "coins", "controlled", "counters", "curated",
     "damage", "declined", "destroyed", "discarded", "drew", "entered", "first", "keyword", "lapsed",
-    "life", "looked", "moves", "offer", "opened", "over", "phase", "played", "prevented", "put", "ready",
-    "reference", "removed", "resolved", "returned", "rolled", "saw", "shield_broken", "shuffled",
-    "skipped", "swapped", "took", "triggered", "turn", "turned_up", "used",
+    "life", "looked", "moves", "offer", "opened", "over", "phase", "played", "prevented", "put",
+    "ready", "reference", "removed", "resolved", "returned", "rolled", "saw", "shield_broken",
+    "shuffled", "skipped", "swapped", "took", "triggered", "turn", "turned_up", "used",
 )  # fmt: skip
