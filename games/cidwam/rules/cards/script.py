@@ -19,7 +19,9 @@ from games.cidwam.rules.text.targets import Group, Target
 from games.cidwam.rules.text.vocabulary import Sort
 
 # Keywords without a number, as bits.
-ADVANTAGE, AGILE, BACKUP, FLIGHT, SWIFT, TEAM_UP = 1, 2, 4, 8, 16, 32
+ADVANTAGE, AGILE, BACKUP, FLIGHT, SWIFT, TEAM_UP, FIRST_STRIKE, DOUBLE_ATTACK = (
+    1 << bit for bit in range(8)
+)
 BITS: dict[type[Node], int] = {
     kw.Advantage: ADVANTAGE,
     kw.Agile: AGILE,
@@ -27,6 +29,8 @@ BITS: dict[type[Node], int] = {
     kw.Flight: FLIGHT,
     kw.Swift: SWIFT,
     kw.TeamUp: TEAM_UP,
+    kw.FirstStrike: FIRST_STRIKE,
+    kw.DoubleAttack: DOUBLE_ATTACK,
 }
 REACH_BITS = AGILE | FLIGHT | TEAM_UP
 # A Soul's mobility flags decide where it goes and whom it attacks, as one number: the keywords of

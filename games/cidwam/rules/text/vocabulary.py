@@ -34,7 +34,17 @@ KIND_WORDS = (
     "token",
 )
 # What pieces can be told apart by; the rulebook's keywords without a number, and Range.
-Having = Literal["Advantage", "Agile", "Backup", "Flight", "Range", "Swift", "Team-up"]
+Having = Literal[
+    "Advantage",
+    "Agile",
+    "Backup",
+    "Double attack",
+    "First strike",
+    "Flight",
+    "Range",
+    "Swift",
+    "Team-up",
+]
 HAD_KEYWORDS = get_args(Having)
 Extreme = Literal["highest value", "lowest value", "highest Hit Dice", "lowest Hit Dice"]
 Amount = Literal["life", "coins", "shields", "hand"]  # what a player has a number of
@@ -159,7 +169,9 @@ CHOICES: dict[str, Choice] = {
     "extreme": Choice(
         {size: (f"with~the~{size.replace(' ', '~')}",) for size in get_args(Extreme)}
     ),
-    "having": Choice({keyword: (f"with~{keyword}",) for keyword in HAD_KEYWORDS}),
+    "having": Choice(
+        {keyword: (f"with~{keyword.replace(' ', '~')}",) for keyword in HAD_KEYWORDS}
+    ),
     "token": Choice(
         {
             "Rat Token": ("Rat Token/Tokens",),
