@@ -65,6 +65,8 @@ _TEXTS = (
     " attached Soul.",
     "Roll 1d6. Gain Life equal to the roll.",
     "Gain Life equal to your Coins.",
+    "Your opponent discards a card of your choice.",
+    "Reveal the top card of your deck. If it is a Soul, put it into your hand.",
     "Your opponent cannot draw cards.",
     "Your opponent cannot play Souls.",
     "Your opponent cannot cash Shields.",

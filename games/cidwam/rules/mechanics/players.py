@@ -65,9 +65,14 @@ def refill(s: State, seat: int) -> bool:
     """R4.2: before a draw an empty deck is made of the discard. False if both are empty."""
     if s.deck[seat]:
         return True
+    return shuffle_discard(s, seat)
+
+
+def shuffle_discard(s: State, seat: int) -> bool:
+    """The discard goes into the deck, which is shuffled. False if there is none."""
     if not s.discard[seat]:
         return False
-    s.deck[seat] = s.discard[seat]
+    s.deck[seat] += s.discard[seat]
     s.discard[seat] = []
     for card in s.deck[seat]:
         s.place[card] = DECK + seat

@@ -158,6 +158,9 @@ class Look:
             return 0
         return sum([counter(self.s, member, word) for member in whole(self.s, piece)])
 
+    def it_is(self, sort: Sort) -> bool:
+        return False  # a static has no `it`
+
     def on_board(self, piece: int) -> bool:
         return self.s.place[piece] <= ATTACHED
 

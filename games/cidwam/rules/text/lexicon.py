@@ -91,7 +91,7 @@ _CLAUSES = {
 _INFLECTED = """
 attack card choose coin control cost counter damage deal deck destroy discard draw earn effect enter
 environment fight gain hand incantation lose move opponent phase piece place play player relic
-return roll shield skip soul space spell time token turn win zone
+return roll shield shuffle skip soul space spell time token turn win zone
 """
 INFLECTED = tuple(_INFLECTED.split())
 PAIRS = (

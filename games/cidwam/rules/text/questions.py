@@ -53,6 +53,9 @@ class Questions(Protocol):
 
     def is_turn_of(self, who: str) -> bool: ...
 
+    def it_is(self, sort: Sort) -> bool:
+        """Is what a text calls `it` of a sort? False where nothing is `it`."""
+
     def on_board(self, piece: int) -> bool: ...
 
     def is_in_zone(self, zone: str) -> bool:

@@ -169,9 +169,7 @@ CHOICES: dict[str, Choice] = {
     "extreme": Choice(
         {size: (f"with~the~{size.replace(' ', '~')}",) for size in get_args(Extreme)}
     ),
-    "having": Choice(
-        {keyword: (f"with~{keyword.replace(' ', '~')}",) for keyword in HAD_KEYWORDS}
-    ),
+    "having": Choice({keyword: (f"with~{keyword.replace(' ', '~')}",) for keyword in HAD_KEYWORDS}),
     "token": Choice(
         {
             "Rat Token": ("Rat Token/Tokens",),

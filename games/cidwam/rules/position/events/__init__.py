@@ -35,6 +35,7 @@ from games.cidwam.rules.position.events.of_players import (
     prevented,
     put,
     resolved,
+    revealed,
     rolled,
     saw,
     shuffled,
@@ -60,6 +61,6 @@ __all__ = (
     "asked", "barred", "bonus", "chance", "changed", "coins", "controlled", "counters", "curated",
     "damage", "declined", "destroyed", "discarded", "drew", "entered", "first", "keyword", "lapsed",
     "life", "looked", "moves", "offer", "opened", "over", "phase", "played", "prevented", "put",
-    "ready", "reference", "removed", "resolved", "returned", "rolled", "saw", "shield_broken",
+    "ready", "reference", "removed", "resolved", "revealed", "returned", "rolled", "saw", "shield_broken",
     "shuffled", "skipped", "swapped", "took", "triggered", "turn", "turned_up", "used",
 )  # fmt: skip

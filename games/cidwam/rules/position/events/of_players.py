@@ -40,6 +40,11 @@ def shuffled(s: State, seat: int, refill: bool = False) -> None:
     tell(s, "shuffle", seat=SEATS[seat], **more)
 
 
+def revealed(s: State, seat: int, card: int) -> None:
+    """The top card of a seat's deck, to both."""
+    tell(s, "reveal", seat=SEATS[seat], card=s.defs[card].name)
+
+
 def discarded(s: State, card: int, why: str) -> None:
     """Told before it leaves hand or deck; why: sell, effect, cost, curate."""
     seat = s.owner[card]

@@ -71,6 +71,31 @@ class Discard(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardYourChoice(Effect):
+    """You see the opponent's whole hand and choose. Of nobody else (`sense_checks`)."""
+
+    form = "{who:player} discards/discard {n:count} {sort:sort/s} <worth> of~your~choice"
+    meaning = (
+        "you look at your opponent's hand and choose {n:number} {sort:sort/s} <worth>, which your"
+        " opponent discards"
+    )
+    rules = ("R1.3", "R10.16")
+    trait = "make somebody discard"
+    power = "strike"
+    sort: Sort
+    n: int = 1
+    who: Player = "you"
+    max_value: int | None = None
+    min_value: int | None = None
+
+    def run(self, run: Verbs) -> bool:
+        run.look_at_hand()
+        hand = run.hand(run.seat("opponent"))
+        cards = run.cards_of_sort(hand, self.sort, self.max_value, self.min_value)
+        return run.discard_cards(run.choose_theirs(cards, self.n))
+
+
+@dataclass(frozen=True, slots=True)
 class Curate(Effect):
     """R10.4, `n` times, each a question of its own."""
 

@@ -147,6 +147,10 @@ def _first(e: Data, say: Voice) -> str:
     return f"{rolls}: {begins}"
 
 
+def _reveal(e: Data, say: Voice) -> str:
+    return f"{say.does(e['seat'], 'reveal')} {e['card']} on top of the deck"
+
+
 _SKIPPED = {"skip turn": "turn", "skip summon": "Summon phase", "skip draw": "draw"}
 
 
@@ -211,6 +215,7 @@ PLAYER_EVENTS: dict[str, Told] = {
     "first": _first,
     "turn": _turn,
     "skipped": _skipped,
+    "reveal": _reveal,
     "phase": _phase,
     "offer": _offer,
     "decline": _decline,
