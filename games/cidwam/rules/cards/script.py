@@ -15,7 +15,7 @@ from games.cidwam.rules.text import events as ev
 from games.cidwam.rules.text import keywords as kw
 from games.cidwam.rules.text.conditions import InZone
 from games.cidwam.rules.text.parts import Ability, Condition, Cost, Effect, Event
-from games.cidwam.rules.text.targets import Group, Target
+from games.cidwam.rules.text.targets import Group, Subject, Target
 from games.cidwam.rules.text.vocabulary import Sort
 
 # Keywords without a number, as bits.
@@ -179,6 +179,8 @@ class Script:
     grants: tuple[Rule, ...] = ()
     prohibitions: tuple[Rule, ...] = ()
     bars: tuple[Bar, ...] = ()
+    replaces: tuple[tuple[EventListener, str], ...] = ()  # of what is destroyed, how instead
+    hand_limits: tuple[ab.HandLimit, ...] = ()
     cost_changes: tuple[ab.CostChange, ...] = ()
     discounts: tuple[ab.OwnCost, ...] = ()
     attach: Target | None = None
@@ -216,12 +218,24 @@ class Script:
     @property
     def statics(self) -> bool:
         return bool(
-            self.bonuses or self.grants or self.prohibitions or self.cost_changes or self.bars
+            self.bonuses
+            or self.grants
+            or self.prohibitions
+            or self.cost_changes
+            or self.bars
+            or self.replaces
+            or self.hand_limits
         )
 
     def find_topics(self) -> None:
         """What this text is to be asked about, face up and face down (`State.listeners`)."""
-        kinds = {"bonuses": self.bonuses, "grants": self.grants, "costs": self.cost_changes}
+        kinds = {
+            "bonuses": self.bonuses,
+            "grants": self.grants,
+            "costs": self.cost_changes,
+            "instead": self.replaces,
+            "hand limit": self.hand_limits,
+        }
         open_ = [topic for topic, found in kinds.items() if found]
         if any(map(_matters_to_going, self.grants)):
             open_.append("reach")  # the grants that matter to where a Soul goes and whom it attacks
@@ -330,6 +344,10 @@ def build(tree: ab.CardText) -> Script:
                 script.prohibitions += (_rule(ability),)
             case ab.Barring():
                 script.bars += (_bar(ability),)
+            case ab.Replacement(subject, how):
+                script.replaces += ((_listener(subject), how),)
+            case ab.HandLimit():
+                script.hand_limits += (ability,)
             case ab.CostChange():
                 script.cost_changes += (ability,)
             case ab.OwnCost():
@@ -350,6 +368,13 @@ def build(tree: ab.CardText) -> Script:
     script.asks_left_space = any(getattr(n, "where", None) == "left" for n in walk(tree))
     script.find_topics()
     return script
+
+
+def _listener(subject: Subject) -> EventListener:
+    """What of a subject is asked where something would happen to it."""
+    own = subject.who if subject.who in ("this", "attached") else ""
+    side = None if own else _SUBJECT_SIDES.get(subject.who)
+    return EventListener(0, "instead", side, subject.sort, subject.who == "another", own=own)
 
 
 def _hear(

@@ -90,7 +90,7 @@ def text_limits(card: CardDef, mine: bool, busy: bool = False) -> TextLimits | N
     some of it is being carried out, so what set it off may be past."""
     script = card.script
     twice = (script.mask | script.granted) & DOUBLE_ATTACK
-    by_itself = WILD if script.bars or twice else STILL
+    by_itself = WILD if script.bars or script.replaces or twice else STILL
     if_broken = STILL
     own = {i for found in (*script.own.values(), *script.attached.values()) for i in found}
     payments = []

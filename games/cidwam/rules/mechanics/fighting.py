@@ -441,14 +441,17 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
     s.stack.append(Frame("fight", seat, attacker, (), joiner, _BEGUN[JOIN]))
 
 
-def damage(s: State, seat: int, n: int, source: int, by: str) -> None:
-    """Direct damage that nothing prevented; by: strike, effect."""
+def damage(s: State, seat: int, n: int, source: int, by: str) -> int:
+    """Direct damage that no piece in a slot prevented; by: strike, effect. Gives what is dealt."""
+    if s.wards:
+        n = players.let_through(s, seat, n)
     if s.log is not None:
         events.damage(s, seat, n, source, by)
     players.change_life(s, seat, -n, "damage", source)
     if n > 0 and source:
         members = whole(s, source) if on_board(s, source) else (source,)
         triggers.own(s, members, "deals damage", 0)
+    return n
 
 
 _STEPS = (_announce, _respond, _answer_strike, _roll, _compare, _join)

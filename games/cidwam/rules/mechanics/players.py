@@ -56,6 +56,26 @@ def change_life(s: State, seat: int, n: int, why: str, source: int) -> bool:
     return n != 0
 
 
+def let_through(s: State, seat: int, n: int) -> int:
+    """Of n damage to a seat, what nothing prevents (E63). All of it is prevented first of all, else
+    the oldest that prevents a number."""
+    if n <= 0 or not any(ward[1] == seat for ward in s.wards):
+        return n
+    if any(ward[1:] == (seat, -1) for ward in s.wards):
+        left = 0
+    else:
+        left, wards = n, []
+        for until, who, most in s.wards:
+            taken = min(left, most) if who == seat else 0
+            left -= taken
+            if most > taken:
+                wards.append((until, who, most - taken))
+        s.wards = tuple(wards)
+    if s.log is not None:
+        events.warded(s, seat, n - left)
+    return left
+
+
 def is_barred(s: State, seat: int, topic: str) -> bool:
     """Is a player kept from a deed of no sort? A fast path: mostly nobody is from anything."""
     return (topic in s.listeners or bool(s.barred)) and statics.barred(s, seat, topic)

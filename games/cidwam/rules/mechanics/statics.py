@@ -269,6 +269,20 @@ def barring(s: State, seat: int, topic: str, card: int = 0) -> list[int]:
     ]
 
 
+def hand_limit(s: State, seat: int) -> int | None:
+    """How many cards a seat may have in hand at the end of its turn; None: any number (R1.6)."""
+    found = [
+        limit.n
+        for source in s.listeners.get("hand limit", ())
+        for limit in s.defs[source].script.hand_limits
+        if (limit.who == "each" or (seat == s.controller[source]) == (limit.who == "you"))
+        and (
+            limit.condition is None or limit.condition.holds(Look(s, s.controller[source], source))
+        )
+    ]
+    return min(found, default=None)
+
+
 def forbidding(s: State, members: Members, what: str) -> list[int]:
     """The pieces whose prohibitions in force name this one; `forbidden` asks whether any does."""
     sources = s.listeners.get(BANS[what], ())

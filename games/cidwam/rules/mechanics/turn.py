@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.cidwam.rules.mechanics import players
+from games.cidwam.rules.mechanics import players, statics
 from games.cidwam.rules.mechanics.control import hand_over
-from games.cidwam.rules.mechanics.flow import step
+from games.cidwam.rules.mechanics.flow import ask, step
 from games.cidwam.rules.mechanics.responses import asks, let_respond, response_point
 from games.cidwam.rules.position import events, triggers
 from games.cidwam.rules.position.lasting import end_of_turn
 from games.cidwam.rules.position.pieces import where, whole
-from games.cidwam.rules.position.state import Frame, State
+from games.cidwam.rules.position.state import Frame, Question, State
 
 
 def begin_turn(s: State, seat: int) -> None:
@@ -159,12 +159,35 @@ def _goes_back(s: State, piece: int, before: dict[int, list[int]]) -> bool:
 
 
 def _end_turn(s: State) -> None:
-    """R4.4, after end-of-turn effects."""
+    """R4.4, after end-of-turn effects; first the active player keeps to a limit of the hand."""
+    if "hand limit" in s.listeners and _has_too_many(s):
+        _wait(s, "hand limit", 0)
+        return
     seat = _next_seat(s) if s.course else 1 - s.active
     end_of_turn(s, seat)
     if s.loans:
         _give_back(s)
     begin_turn(s, seat)
+
+
+def _has_too_many(s: State) -> bool:
+    most = statics.hand_limit(s, s.active)
+    return most is not None and len(s.hand[s.active]) > most
+
+
+@step("hand limit")
+def step_hand_limit(s: State, frame: Frame) -> None:
+    """E65: the active player discards card by card, by name, until the hand is as small."""
+    if not _has_too_many(s):
+        s.stack.pop()
+        _end_turn(s)
+        return
+    seat = s.active
+    by_name = {s.defs[card].name: card for card in reversed(s.hand[seat])}
+    options = tuple([(("choose", name), by_name[name]) for name in sorted(by_name)])
+    card = ask(s, frame, 0, Question(seat, "card", (("for", "discard"),), options))
+    frame.answers = ()
+    players.discard_card(s, card, "effect")
 
 
 def _next_seat(s: State) -> int:

@@ -80,5 +80,7 @@ def end_of_turn(s: State, seat: int) -> None:
     if s.barred_on:
         s.barred_on = tuple([bar for bar in s.barred_on if bar[0] != seat])
         s.barred = tuple(dict.fromkeys([bar[1:] for bar in s.barred_on]))
+    if s.wards:
+        s.wards = tuple([ward for ward in s.wards if ward[0] not in (-1, seat)])
     if s.changes:
         _end_changes(s, seat)

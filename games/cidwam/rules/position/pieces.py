@@ -396,6 +396,10 @@ def destroy(
         for relic in s.relics[piece]:
             if relic not in leaving:
                 leaving.append(relic)
+    if leaving and "instead" in s.listeners:
+        leaving = _replace(s, leaving)
+        if not leaving:
+            return True
     if not leaving:
         return False
     if s.log is not None:
@@ -410,6 +414,19 @@ def destroy(
         if s.relics[piece]:
             s.relics = changed(s.relics, piece, ())
     return True
+
+
+def _replace(s: State, leaving: list[int]) -> list[int]:
+    """Have those of some pieces leave in another way that a text says so of, before the rest are
+    destroyed; gives the rest. A Shield lies face down and is as it is."""
+    found = {p: triggers.instead_of(s, p) for p in leaving if not s.flags[p] & SHIELD}
+    returned = [piece for piece, how in found.items() if how == "return"]
+    removed = [piece for piece, how in found.items() if how == "remove"]
+    if returned:
+        return_to_hand(s, returned)
+    if removed:
+        remove_from_game(s, removed)
+    return [p for p in leaving if not found.get(p) and on_board(s, p)]
 
 
 def return_to_hand(s: State, pieces: Iterable[int]) -> None:

@@ -221,6 +221,8 @@ class State:
     barred_on: tuple[tuple[int, int, str, str], ...] = ()
     # Turns and parts of turns to come that are left out, or added: seat, what (`mechanics.turn`).
     course: tuple[tuple[int, str], ...] = ()
+    # Damage that will be prevented: until when, as `changes`; the seat; how much, or -1 for all.
+    wards: tuple[tuple[int, int, int], ...] = ()
     # What of their cards pieces have changed: piece, what, value (`cards.changed`), until when: -1
     # end of turn, a seat its next turn, 2 for good.
     changes: tuple[tuple[int, str, str, int], ...] = ()
@@ -297,6 +299,7 @@ class State:
         s.course = self.course
         s.changes = self.changes
         s.used_up = self.used_up
+        s.wards = self.wards
         s.opened = self.opened[:]
         s.draw_offer = self.draw_offer
         s.winner = self.winner
@@ -398,6 +401,7 @@ SELDOM_FIELDS = (
     "course",
     "changes",
     "used_up",
+    "wards",
 )  # left out where empty: so older states and their hashes stay
 _NEWER = SELDOM_FIELDS[3:]
 _WRITTEN_AS = {"listeners": "hearing", "payment_sources": "payers"}

@@ -207,6 +207,11 @@ class PlayerVerbs(ChoicePrompter):
             left.remove(chosen[-1])
         return chosen
 
+    def ward(self, n: int, until_next: bool) -> bool:
+        s, you = self.s, self.you
+        s.wards += ((you if until_next else -1, you, n),)
+        return n != 0
+
     def change_course(self, seat: int, what: str) -> bool:
         self.s.course += ((seat, what),)
         return True

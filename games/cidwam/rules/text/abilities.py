@@ -10,11 +10,13 @@ from games.cidwam.rules.text.conditions import InZone
 from games.cidwam.rules.text.node import CardNode
 from games.cidwam.rules.text.parts import Ability, Bonus, Condition, Cost, Effect, Event, Keyword
 from games.cidwam.rules.text.player_deeds import Deed
-from games.cidwam.rules.text.targets import Count, Group, Target
+from games.cidwam.rules.text.targets import Count, Group, Subject, Target
 from games.cidwam.rules.text.vocabulary import Players, Sort
 
 Change = Literal["less", "more"]
+Instead = Literal["remove", "return"]
 Banned = Literal["move", "attack", "be attacked", "be destroyed by effects"]
+_HAND_LIMIT = "{who:players} cannot have more than {n:number} cards in hand"
 _CHANGED = "costs/cost {n:number} {change:change} [{each:foreach}]"
 
 
@@ -170,6 +172,35 @@ class Barring(Ability):
     label = "Always holds"
     who: Players
     deeds: tuple[Deed, ...]
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement(Ability):
+    """What would be destroyed (R10.16), in whatever way, is not; a token ceases all the same."""
+
+    form = "if {subject:subject} would be destroyed, {how:instead} instead."
+    meaning = "whenever {subject:subject} would go from the board to the discard, {how:instead}"
+    rules = ("R10.16",)
+    label = "Always holds"
+    subject: Subject
+    how: Instead
+
+
+@dataclass(frozen=True, slots=True)
+class HandLimit(Ability):
+    """R1.6 but for this: at the end of their own turn players discard what is more."""
+
+    form = f"{_HAND_LIMIT} [while {{condition:condition}}]."
+    also = (f"while {{condition:condition}}, {_HAND_LIMIT}.",)
+    meaning = (
+        "at the end of their turn {who:players} discard cards until {n:number} are in that hand"
+        " [while {condition:condition}]"
+    )
+    rules = ("R1.6",)
+    label = "Always holds"
+    who: Players
+    n: int
     condition: Condition | None = None
 
 

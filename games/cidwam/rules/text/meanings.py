@@ -45,6 +45,12 @@ PLAIN_CHOICES: dict[str, Choice] = CHOICES | {
             "left": ("in the space where this stood before, if it is empty",),
         }
     ),
+    "instead": Choice(
+        {
+            "remove": ("it leaves the game for good",),
+            "return": ("it goes back to its owner's hand",),
+        }
+    ),
     "near": Choice({"this": ("this",), "attached": ("the Soul that this is attached to",)}),
     "on_what": Choice(
         {

@@ -115,6 +115,9 @@ class Verbs(Questions, Protocol):
 
     def change_life(self, seat: int, n: int) -> bool: ...
 
+    def ward(self, n: int, until_next: bool) -> bool:
+        """Prevent the next n damage to you, or all of it (-1)."""
+
     def deal_damage(self, seat: int, dice: Dice, times: int) -> bool: ...
 
     # Cards

@@ -219,6 +219,12 @@ CHOICES: dict[str, Choice] = {
     "skipped": Choice(
         {"turn": ("turn",), "summon": ("Summon phase",), "draw": ("draw",)},
     ),
+    "instead": Choice(
+        {
+            "remove": ("remove it from the game",),
+            "return": ("return it to its owner's hand",),
+        }
+    ),
     "halved": Choice({"life": ("Life",), "coins": ("Coins",)}),
     "change": Choice({"less": ("less",), "more": ("more",)}),
     "banned": Choice(

@@ -30,6 +30,11 @@ def prevented(s: State, seat: int, by: str) -> None:
     tell(s, "prevented", seat=SEATS[seat], by=by)
 
 
+def warded(s: State, seat: int, n: int) -> None:
+    """An effect prevents so much damage to a seat."""
+    tell(s, "warded", seat=SEATS[seat], n=n)
+
+
 def drew(s: State, seat: int, cards: Sequence[int]) -> None:
     tell(s, "draw", {seat: {"cards": new_hand_cards(s, cards)}}, seat=SEATS[seat], n=len(cards))
 

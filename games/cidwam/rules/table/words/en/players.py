@@ -151,6 +151,10 @@ def _reveal(e: Data, say: Voice) -> str:
     return f"{say.does(e['seat'], 'reveal')} {e['card']} on top of the deck"
 
 
+def _warded(e: Data, say: Voice) -> str:
+    return f"{e['n']} damage to {say.who(e['seat'])} is prevented"
+
+
 _SKIPPED = {"skip turn": "turn", "skip summon": "Summon phase", "skip draw": "draw"}
 
 
@@ -216,6 +220,7 @@ PLAYER_EVENTS: dict[str, Told] = {
     "turn": _turn,
     "skipped": _skipped,
     "reveal": _reveal,
+    "warded": _warded,
     "phase": _phase,
     "offer": _offer,
     "decline": _decline,
