@@ -207,9 +207,8 @@ class PlayerVerbs(ChoicePrompter):
             left.remove(chosen[-1])
         return chosen
 
-    def ward(self, n: int, until_next: bool) -> bool:
-        s, you = self.s, self.you
-        s.wards += ((you if until_next else -1, you, n),)
+    def ward(self, seat: int, n: int, until_next: bool) -> bool:
+        self.s.wards += ((self.you if until_next else -1, seat, n),)
         return n != 0
 
     def change_course(self, seat: int, what: str) -> bool:

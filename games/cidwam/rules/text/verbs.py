@@ -115,8 +115,8 @@ class Verbs(Questions, Protocol):
 
     def change_life(self, seat: int, n: int) -> bool: ...
 
-    def ward(self, n: int, until_next: bool) -> bool:
-        """Prevent the next n damage to you, or all of it (-1)."""
+    def ward(self, seat: int, n: int, until_next: bool) -> bool:
+        """Prevent the next n damage to a seat, or all of it (-1)."""
 
     def deal_damage(self, seat: int, dice: Dice, times: int) -> bool: ...
 
