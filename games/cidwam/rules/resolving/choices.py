@@ -98,7 +98,7 @@ class ChoicePrompter(Look):
             return int(self._answer())
         chosen = pieces[self.s.chance.below(len(pieces), f"random {self.you}")]
         if self.s.log is not None:
-            events.chance(self.s, self.you, 1)
+            events.chance(self.s, self.you, 1, of="pieces")
         self.frame.answers = (*self.frame.answers, chosen)
         self.cursor += 1
         return chosen

@@ -290,7 +290,7 @@ class Creates(Event):
 class ComesOntoBoard(Event):
     """Played, put or created; of any kind, face down too."""
 
-    form = "when {subject:subject} comes onto~the~board"
+    form = "when {subject:subject} arrives on the board"
     meaning = "whenever {subject:subject} comes onto the board, whether played, put or created"
     rules = ("R1.4",)
     signal = "comes"

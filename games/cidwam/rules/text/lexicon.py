@@ -41,6 +41,16 @@ RUNS: dict[str, tuple[tuple[Element, ...], ...]] = {
             "in {zone:zone}",
         )
     ),
+    # What narrows a group.
+    "narrowed": tuple(
+        read_form(clause)
+        for clause in (
+            "{having:having}",
+            "named {called:called}",
+            "{here?here}",
+            "in {zone:zone}",
+        )
+    ),
     # Of pieces that another player chooses among.
     "those": tuple(
         read_form(clause)

@@ -83,6 +83,15 @@ PLAIN_RUNS: dict[str, tuple[tuple[Element, ...], ...]] = {
             "in {zone:zone}",
         )
     ),
+    "narrowed": tuple(
+        read_form(clause)
+        for clause in (
+            "{having:having}",
+            "named {called:called}",
+            f"{{here?in {HERE}}}",
+            "in {zone:zone}",
+        )
+    ),
     "those": tuple(
         read_form(clause)
         for clause in (

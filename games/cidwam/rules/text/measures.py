@@ -1,4 +1,7 @@
-"""Amounts that are looked up as an effect happens: “equal to ...”."""
+"""Amounts that are looked up as an effect happens: “equal to ...”.
+
+What can be counted is said by `for each` (`targets.Count`), and only so.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from engine.text.node import words
 from games.cidwam.rules.text.node import CardNode
 from games.cidwam.rules.text.questions import Questions
 from games.cidwam.rules.text.verbs import Verbs
-from games.cidwam.rules.text.vocabulary import Amount, Holder, Sort
+from games.cidwam.rules.text.vocabulary import Amount, Holder
 
 
 class Measure(CardNode):
@@ -21,20 +24,6 @@ class Measure(CardNode):
     def size(self, run: Verbs) -> int:
         """The number as it is now."""
         raise NotImplementedError(type(self).__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class NumberOf(Measure):
-    """Pieces of a sort that a player controls, or that are here."""
-
-    form = "the~number~of {sort:sorts} {of:counted}"
-    meaning = "the number of {sort:sorts} {of:counted}"
-    rules = ("R5.6",)
-    sort: Sort
-    of: Literal["you", "opponent", "here"] = "you"
-
-    def size(self, run: Verbs) -> int:
-        return run.count(self.sort, self.of)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,14 +8,9 @@ from typing import Literal
 from engine.text.node import words
 from games.cidwam.rules.text.node import CardNode
 from games.cidwam.rules.text.questions import Questions
-from games.cidwam.rules.text.vocabulary import HERE, Extreme, Having, Holder, Sort, Zone
+from games.cidwam.rules.text.vocabulary import Extreme, Having, Holder, Sort, Zone
 
 _CARD = Sort("card")
-# What narrows a group; in this order, each or none.
-_NARROWED = "[{having:having}] [named {called:called}] [{here?here}] [in {zone:zone}]"
-_NARROWED_PLAIN = (
-    f"[{{having:having}}] [named {{called:called}}] [{{here?in {HERE}}}] [in {{zone:zone}}]"
-)
 _CHOSEN = "that you choose <quals>"
 _IT = "the other Soul of the event, else the last one chosen or made"
 
@@ -201,22 +196,22 @@ class Group(CardNode):
     form = (
         words("this", who="this"),
         words("the attached {sort:sort}", who="attached"),
-        words(f"your {{sort:sorts}} {_NARROWED}", who="yours"),
-        words(f"your other {{sort:sorts}} {_NARROWED}", who="other"),
-        words(f"opposing {{sort:sorts}} {_NARROWED}", who="opposing"),
-        words("{sort:sorts} here", who="all", here=True, having=None, called=None),
-        words(f"all {{sort:sorts}} {_NARROWED}", who="all"),
+        words("your {sort:sorts} <narrowed>", who="yours"),
+        words("your other {sort:sorts} <narrowed>", who="other"),
+        words("opposing {sort:sorts} <narrowed>", who="opposing"),
+        words("{sort:sorts} here", who="all", here=True, having=None, called=None, zone=None),
+        words("all {sort:sorts} <narrowed>", who="all"),
         words("adjacent allies", who="adjacent allies"),
         words("adjacent opposing {sort:sorts}", who="adjacent opposing"),
     )
-    also = (words(f"your opponent's {{sort:sorts}} {_NARROWED}", who="opposing"),)
+    also = (words("your opponent's {sort:sorts} <narrowed>", who="opposing"),)
     meaning = (
         words("this", who="this"),
         words("the {sort:sort} that this is attached to", who="attached"),
-        words(f"all your {{sort:sorts}} {_NARROWED_PLAIN}", who="yours"),
-        words(f"all your {{sort:sorts}} but this {_NARROWED_PLAIN}", who="other"),
-        words(f"all your opponent's {{sort:sorts}} {_NARROWED_PLAIN}", who="opposing"),
-        words(f"all {{sort:sorts}} of either side {_NARROWED_PLAIN}", who="all"),
+        words("all your {sort:sorts} <narrowed>", who="yours"),
+        words("all your {sort:sorts} but this <narrowed>", who="other"),
+        words("all your opponent's {sort:sorts} <narrowed>", who="opposing"),
+        words("all {sort:sorts} of either side <narrowed>", who="all"),
         words("all your Souls next to this", who="adjacent allies"),
         words("all your opponent's {sort:sorts} next to this", who="adjacent opposing"),
     )

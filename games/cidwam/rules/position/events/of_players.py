@@ -66,9 +66,10 @@ def discarded(s: State, card: int, why: str) -> None:
     )
 
 
-def chance(s: State, seat: int, n: int) -> None:
-    """Chance chooses n cards of a hand."""
-    tell(s, "chance", seat=SEATS[seat], n=n)
+def chance(s: State, seat: int, n: int, of: str = "hand") -> None:
+    """Chance chooses n cards of a hand, or one of the pieces that fit (of: "pieces")."""
+    among = {} if of == "hand" else {"of": of}
+    tell(s, "chance", seat=SEATS[seat], n=n, **among)
 
 
 def looked(s: State, seat: int) -> None:

@@ -93,7 +93,7 @@ _LINE_RULES = idioms(
     ^this wins (?:all )?ties\.$ => First strike.
     ^this (?:can|may) attack twice (?:each|per|a) turn\.$ => Double attack.
     ^your opponent reveals their hand\. (?:you )?choose a (\w+) from it; they discard (?:it|that card)\.$ => your opponent discards a \1 of your choice.
-    ^when ((?:an?|another|one of) [^.:,]*?) enters(?: the (?:board|battlefield)| play)?(?=[,:]) => when \1 comes onto the board
+    ^when ((?:an?|another|one of) [^.:,]*?) enters(?: the (?:board|battlefield)| play)?(?=[,:]) => when \1 arrives on the board
     ^once (?:per|each|a) turn, (?:you may )?(pay [^.:]+?) to (\w[^.:]*)\.$ => \1: \2. Once each turn.
     ^once (?:per|each|a) turn, (pay [^.]+?)\.?$ => \1. Once each turn.
     ^for each ([^,.:]+), ([^.:,]+)\.$ => \2 for each \1.

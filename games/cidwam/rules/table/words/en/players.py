@@ -94,6 +94,8 @@ def _discard(e: Data, say: Voice) -> str:
 
 def _chance(e: Data, say: Voice) -> str:
     n = e["n"]
+    if e.get("of") == "pieces":
+        return "chance chooses a piece"
     cards = "a card" if n == 1 else count(n, "card")
     return f"chance chooses {cards} from {say.whose(e['seat'])} hand"
 
