@@ -13,9 +13,7 @@ UNUSED = ("First strike", "Double attack")  # newer than the rulebook and the se
 def test_every_keyword_is_explained_in_the_order_of_its_rule() -> None:
     declared = {node.printed_name() for node in NODES.values() if issubclass(node, Keyword)}
     assert {term.name for term in KEYWORDS} == declared | {"Secret"}
-    numbers = [
-        int(term.rule.removeprefix("R10.")) for term in KEYWORDS if term.name not in UNUSED
-    ]
+    numbers = [int(term.rule.removeprefix("R10.")) for term in KEYWORDS if term.name not in UNUSED]
     assert numbers == sorted(numbers)
     assert all(term.meaning for term in KEYWORDS)
 
