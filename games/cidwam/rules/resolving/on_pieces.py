@@ -132,7 +132,7 @@ class PieceVerbs(ChoicePrompter):
         if self.until_next:
             s.lasting += ((self.you, piece, "", n),)
         if s.log is not None:
-            events.bonus(s, piece, n, self.until_next)
+            events.bonus(s, piece, n, self.you if self.until_next else -1)
         return True
 
     def give_keyword(self, piece: int, name: str, n: int) -> bool:
@@ -143,7 +143,7 @@ class PieceVerbs(ChoicePrompter):
             s.lasting += ((self.you, piece, name, n),)
         invalidate_statics(self.s)
         if s.log is not None:
-            events.keyword(s, piece, name, n, self.until_next)
+            events.keyword(s, piece, name, n, self.you if self.until_next else -1)
         return True
 
     def give_movement(self, piece: int, pattern: str) -> bool:

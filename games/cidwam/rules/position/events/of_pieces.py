@@ -84,17 +84,17 @@ def counters(s: State, piece: int, word: str, n: int) -> None:
     )
 
 
-def bonus(s: State, piece: int, n: int, until_next: bool = False) -> None:
-    """Until end of turn, or the next turn of who gave it."""
-    until = {"until": "next turn"} if until_next else {}
-    tell_each(s, "bonus", lambda viewer: {"piece": label(s, piece, viewer), "n": n, **until})
+def bonus(s: State, piece: int, n: int, until: int = -1) -> None:
+    """Until end of turn, or the next turn of the seat `until`."""
+    lasts = {} if until < 0 else {"until": SEATS[until]}
+    tell_each(s, "bonus", lambda viewer: {"piece": label(s, piece, viewer), "n": n, **lasts})
 
 
-def keyword(s: State, piece: int, name: str, n: int, until_next: bool = False) -> None:
-    """Until end of turn, or the next turn of who gave it; n is that of Range."""
+def keyword(s: State, piece: int, name: str, n: int, until: int = -1) -> None:
+    """Until end of turn, or the next turn of the seat `until`; n is that of Range."""
     number: Data = {"n": n} if n else {}
-    if until_next:
-        number["until"] = "next turn"
+    if until >= 0:
+        number["until"] = SEATS[until]
     tell_each(
         s,
         "keyword",

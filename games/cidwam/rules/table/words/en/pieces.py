@@ -64,17 +64,17 @@ def _counters(e: Data, say: Voice) -> str:
 
 
 def _bonus(e: Data, say: Voice) -> str:
-    return f"{say.label(e['piece'])} gets {signed(e['n'])} until {_until(e)}"
+    return f"{say.label(e['piece'])} gets {signed(e['n'])} until {_until(e, say)}"
 
 
 def _keyword(e: Data, say: Voice) -> str:
     keyword = f"{e['keyword']} {e['n']}" if e.get("n") else e["keyword"]
     gets = "" if keyword.startswith("cannot ") else "gets "
-    return f"{say.label(e['piece'])} {gets}{keyword} until {_until(e)}"
+    return f"{say.label(e['piece'])} {gets}{keyword} until {_until(e, say)}"
 
 
-def _until(e: Data) -> str:
-    return "the next turn of who said so" if e.get("until") else "the end of the turn"
+def _until(e: Data, say: Voice) -> str:
+    return f"{say.whose(e['until'])} next turn" if "until" in e else "the end of the turn"
 
 
 def _changed(e: Data, say: Voice) -> str:
