@@ -89,10 +89,11 @@ class DiscardYourChoice(Effect):
     min_value: int | None = None
 
     def run(self, run: Verbs) -> bool:
-        run.look_at_hand()
         hand = run.hand(run.seat("opponent"))
         cards = run.cards_of_sort(hand, self.sort, self.max_value, self.min_value)
-        return run.discard_cards(run.choose_theirs(cards, self.n))
+        chosen = run.choose_theirs(cards, self.n)
+        run.look_at_hand()  # told once, after the last answer
+        return run.discard_cards(chosen)
 
 
 @dataclass(frozen=True, slots=True)
