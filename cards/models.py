@@ -40,7 +40,7 @@ _DEFAULT_SCHEMA = GAMES[DEFAULT_SLUG].card_schema
 KINDS = tuple(_DEFAULT_SCHEMA.kinds)
 MOVEMENTS = tuple(_DEFAULT_SCHEMA.figure("movement").values)
 
-DERIVED_BY = 2  # Card.derive's version: one more, and the next load writes every card anew
+DERIVED_BY = 3  # Card.derive's version: one more, and the next load writes every card anew
 
 
 class CardSet(models.Model):

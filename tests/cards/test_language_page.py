@@ -70,7 +70,7 @@ def test_an_example_begins_a_card(client: Client) -> None:
     ("said", "near"),
     [
         ("Destroy target Soul twice.", "destroy target Soul"),
-        ("Reveal the top card of your deck.", "discard the top card of your deck"),
+        ("Burn the top card of your deck.", "discard the top card of your deck"),
         (
             "Return a card from your opponent's discard.",
             "return a Soul from your discard to your hand",
@@ -85,7 +85,7 @@ def test_forms_like_what_was_said(said: str, near: str | None) -> None:
 
 def test_a_draft_that_no_form_says_is_told_of_forms_like_it(client: Client) -> None:
     response = client.post(
-        "/workshop/preview/", {"kind": "Spell", "text": "Reveal the top card of your deck."}
+        "/workshop/preview/", {"kind": "Spell", "text": "Burn the top card of your deck."}
     )
     feedback = response.context["feedback"]
     assert not feedback.mended

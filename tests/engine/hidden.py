@@ -76,11 +76,15 @@ def shown(s: State, viewer: Viewer) -> set[int]:
     # Cards whose text is being carried out were seen, though they may be back in a hand by now.
     seen = {frame.source for frame in s.stack} | {waiting[2] for waiting in s.waiting}
     seen -= set(face_down(s, viewer))
+    # What a text that is carried out has revealed on top of a deck.
+    seen |= {frame.it for frame in s.stack if frame.op == "effects"} & {d[-1] for d in s.deck if d}
     q = s.question
     if q is None or q.seat != viewer or viewer is None:
         return seen
     if q.card is not None:
         return seen | {s.deck[viewer][-1]}
+    if q.kind == "card" and ("for", "theirs") in q.args:
+        return seen | set(s.hand[1 - viewer])
     if q.kind == "card" and {value for _, value in q.options} & set(s.deck[viewer]):
         return seen | set(s.deck[viewer])
     return seen
@@ -121,9 +125,9 @@ def redeal(
 def _become_another_secret(t: State, p: int, rng: random.Random, calm: bool) -> None:
     kind = card_in(t, p).kind
     alike = [d for d in t.pool.defs if d.secret and d.kind == kind and not (calm and _watches(d))]
-    pieces._stop_listening(t, p)
+    pieces.stop_listening(t, p)
     t.defs[p] = rng.choice(alike)
-    pieces._listen(t, p)
+    pieces.listen(t, p)
 
 
 def _change_what_follows(t: State, viewer: Viewer, rng: random.Random) -> None:

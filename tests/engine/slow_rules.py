@@ -14,7 +14,7 @@ from games.cidwam.rules.cards.script import BIT_BY_NAME
 from games.cidwam.rules.flags import AGAIN, FACE_DOWN, LEFT_START, SHIELD, TAKEN
 from games.cidwam.rules.mechanics import statics, targets
 from games.cidwam.rules.position.look import Look
-from games.cidwam.rules.position.pieces import in_slot
+from games.cidwam.rules.position.slots import in_slot
 from games.cidwam.rules.position.state import State
 from games.cidwam.rules.text.effects.control import ChooseOne, ChooseSome
 from games.cidwam.rules.text.parts import Effect

@@ -177,3 +177,39 @@ def test_after_what_can_be_taken_back_nothing_more_is_known_and_no_chance_was_us
 def _learnt(before: State, after: State, seat: int) -> list[str]:
     known = unknown(before, seat) - unknown(after, seat)
     return [card_in(before, p).name for p in known]
+
+
+def test_what_the_cards_of_the_third_part_show_is_not_taken_back() -> None:
+    third = [
+        card("Grill", "Spell", "Your opponent discards a card of your choice."),
+        card(
+            "Sort",
+            "Spell",
+            "Look at the top 2 cards of your deck and put them back in any order.",
+        ),
+        card("Show", "Spell", "Reveal the top card of your deck."),
+        card("Lot", "Spell", "Destroy a random Soul."),
+        card("Ward", "Spell", "Prevent all damage to you until end of turn."),
+        card("Nap", "Spell", "Your opponent skips their next turn."),
+    ]
+    for name, harmless in (
+        ("Grill", False),
+        ("Sort", False),
+        ("Show", False),
+        ("Lot", False),
+        ("Ward", True),
+        ("Nap", True),
+    ):
+        text = setup(
+            [*CARDS, *third],
+            active="south",
+            phase="summon",
+            south={"coins": 9, "hand": [name], "deck": ["Ox", "Deal", "Coin"]},
+            north={"hand": ["Ox", "Deal"]},
+            board={
+                "a1": {"soul": "Wall", "owner": "south"},
+                "a6": {"soul": "Wall", "owner": "north"},
+            },
+        )
+        game, s = position(text, FastChance(1))
+        assert game.can_take_back(game.act(s, 0, f"play {name}"), 0) is harmless, name

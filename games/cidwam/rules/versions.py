@@ -25,6 +25,8 @@ class RulesVersion:
     max_shield_coins: int | None
     # R10.23: is `You may pay N` asked of who lacks the Coins too?
     asks_who_lacks_coins: bool
+    # E49: does `When this enters` a Zone hear of this alone? It heard of every own Soul at first.
+    enters_hears_itself: bool
 
 
 AS_IN_DOCUMENT = RulesVersion(
@@ -33,6 +35,7 @@ AS_IN_DOCUMENT = RulesVersion(
     "A cashed Shield earns its whole value.",
     max_shield_coins=None,
     asks_who_lacks_coins=True,
+    enters_hears_itself=False,
 )
 SHIELDS_BOUNDED = RulesVersion(
     "cidwam-2",
@@ -40,6 +43,7 @@ SHIELDS_BOUNDED = RulesVersion(
     "As this site’s, but “You may pay” is asked of players who lack the Coins too.",
     max_shield_coins=2,
     asks_who_lacks_coins=True,
+    enters_hears_itself=False,
 )
 NEWEST = RulesVersion(
     "cidwam-3",
@@ -47,6 +51,7 @@ NEWEST = RulesVersion(
     "A cashed Shield earns its value, but at most the 2 Coins that a Shield costs.",
     max_shield_coins=2,
     asks_who_lacks_coins=False,
+    enters_hears_itself=True,
 )
 VERSIONS = {version.name: version for version in (AS_IN_DOCUMENT, SHIELDS_BOUNDED, NEWEST)}
 

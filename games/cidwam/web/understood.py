@@ -132,6 +132,8 @@ def _condition(condition: Node | None, label: str) -> Iterator[Part]:
 def _limits(ability: Payment) -> Iterator[Part]:
     if ability.once_each_turn:
         yield Part("Limit", "At most once in each turn", ("R10.13",))
+    if ability.once_each_game:
+        yield Part("Limit", "At most once in the game", ("R10.13",))
     if ability.only_in_summon:
         yield Part("Limit", "Only in your own Summon phase", ("R10.14",))
     if ability.either_player:

@@ -123,8 +123,6 @@ If your opponent has more cards than you, draw a card. => If your opponent has m
 If you have fewer Souls than your opponent, draw a card. => If your opponent controls more Souls than you, draw a card.
 Discard the top 3 cards from your deck. => Discard the top 3 cards of your deck.
 Discard top card of your deck. => Discard the top card of your deck.
-Opposing Souls in the Neutral Zone have -1. => Opposing Souls have -1 while in the Neutral Zone.
-Your Vermin in your Zone have Agile. => Your Vermin have Agile while in your Zone.
 This gets +1/+1 until end of turn. => Give this +1 until end of turn.
 Each opponent loses 2 life. => Your opponent loses 2 Life.
 When this is put into your graveyard: Draw a card. => When this is destroyed: Draw a card.
@@ -346,22 +344,17 @@ NOTHING_ELSE = [
     "Your opponent loses 2 Shields.",
     "Steal a Shield.",
     "Choose one or both: Draw a card; earn 1.",
-    "Prevent all damage this turn.",
     "Counter target Spell.",
     "Take an extra turn.",
     "This can't be blocked.",
     "Up to one target Soul cannot move until end of turn.",
     "Souls in your Zone cannot be attacked.",
-    "Your opponent sacrifices a Soul.",
-    "Your opponent destroys one of their Souls.",
     "Your Souls have +1 and your opponent's Souls have -1.",
     "Opposing Souls can't move during your opponent's next turn.",
     "Return target Soul to your opponent's hand.",
     "Your opponent can't play more than one Spell each turn.",
     "Flip a coin. If heads, draw a card.",
     "The Soul has +2.",
-    "Shuffle your discard into your deck.",
-    "Target opposing Soul cannot move until your next turn.",
     "Opposing Souls lose Flight.",
     "Opposing Souls lose 1.",
     "This has +2 against Vermin.",
@@ -370,17 +363,13 @@ NOTHING_ELSE = [
     "Give target Soul -2 permanently.",
     "Double your Life.",
     "Set your Life to 10.",
-    "Your opponent skips their next turn.",
     "Copy target Spell.",
-    "Draw until you have 5 cards in hand.",
-    "Your opponent loses half their life.",
     "Put target Soul on top of its owner's deck.",
     "If this would be destroyed, return it to your hand instead.",
     "Flip a coin. If heads, draw a card.",
     "Return all Souls from your discard to your hand.",
     "Destroy all Souls except Vermin.",
     "Destroy target Soul or Relic.",
-    "Destroy the opposing Soul with the highest value.",
     "Shuffle target Soul into its owner's deck.",
     "Look at the top 3 cards of your opponent's deck.",
     "Search your deck for 2 Souls, put them into your hand, and shuffle.",
@@ -389,11 +378,8 @@ NOTHING_ELSE = [
     "Take control of all opposing Souls until end of turn.",
     "Push target opposing Soul up to 2 spaces toward this.",
     "Your opponent pays 2.",
-    "Your opponent chooses one: Draw a card; earn 1.",
     "Choose four: Draw a card; earn 1; gain 1 Life; curate; place a Shield.",
     "When you gain 2 or more Life: Draw a card.",
-    "When you lose Life: Draw a card.",
-    "When your opponent loses Life: Draw a card.",
     "When you cash a Shield: Earn 1.",
     "Pay X: Draw X cards.",
     "When this dies, its owner draws a card.",

@@ -34,7 +34,6 @@ LOST = [
     "Play the top card of your deck.",
     "Destroy all but one Soul.",
     "Destroy the strongest opposing Soul.",
-    "Destroy a random opposing Soul.",
     # an event in the place of another
     "When this explodes: Draw a card.",
     "When this is hurt: Draw a card.",
@@ -47,7 +46,6 @@ LOST = [
     "Destroy target Vermin Soul.",
     "Destroy target non-Vermin Soul.",
     "Destroy target face-down Soul.",
-    "Move this to any empty space.",
     "If you rolled 4 or more, draw a card.",
     # a group, an alternative, a keyword or where it goes left out
     "Move all Souls up to 1 space.",
@@ -61,7 +59,6 @@ LOST = [
     # another deed
     "This cannot be moved by effects.",
     "This may be played to the Neutral Zone.",
-    "Pay 1, return this to its owner's hand: Draw a card.",
     "Pay X: Deal X damage to your opponent.",
     "Your Souls cost 0.",
     "Destroy them.",

@@ -15,11 +15,13 @@ from games.cidwam.rules.text import events as ev
 from games.cidwam.rules.text import keywords as kw
 from games.cidwam.rules.text.conditions import InZone
 from games.cidwam.rules.text.parts import Ability, Condition, Cost, Effect, Event
-from games.cidwam.rules.text.targets import Group, Target
+from games.cidwam.rules.text.targets import Group, Subject, Target
 from games.cidwam.rules.text.vocabulary import Sort
 
 # Keywords without a number, as bits.
-ADVANTAGE, AGILE, BACKUP, FLIGHT, SWIFT, TEAM_UP = 1, 2, 4, 8, 16, 32
+ADVANTAGE, AGILE, BACKUP, FLIGHT, SWIFT, TEAM_UP, FIRST_STRIKE, DOUBLE_ATTACK = (
+    1 << bit for bit in range(8)
+)
 BITS: dict[type[Node], int] = {
     kw.Advantage: ADVANTAGE,
     kw.Agile: AGILE,
@@ -27,6 +29,8 @@ BITS: dict[type[Node], int] = {
     kw.Flight: FLIGHT,
     kw.Swift: SWIFT,
     kw.TeamUp: TEAM_UP,
+    kw.FirstStrike: FIRST_STRIKE,
+    kw.DoubleAttack: DOUBLE_ATTACK,
 }
 REACH_BITS = AGILE | FLIGHT | TEAM_UP
 # A Soul's mobility flags decide where it goes and whom it attacks, as one number: the keywords of
@@ -62,6 +66,7 @@ class EventListener:
     here: bool = False
     zone: str | None = None
     secret: bool = False
+    own: str = ""  # `this` or `attached`, where it hears of that alone
     everything: bool = False  # whether nothing but the side decides: a fast path past the rest
 
 
@@ -77,6 +82,7 @@ class Pay:
     only_summon: bool
     either: bool
     targets: bool  # whether it asks for a target (R5.9)
+    once_each_game: bool
     free: bool  # whether nothing but Coins, and its being used up, keeps it from being used
 
 
@@ -96,6 +102,10 @@ class Rule:
     banned: tuple[str, ...] = ()
     adjacent: bool = False
     patterns: tuple[str, ...] = ()  # movements that it gives
+    having: str | None = None
+    called: str | None = None
+    zone: str | None = None
+    gives: bool = False  # whether it gives keywords or movements
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +143,10 @@ def _rule(ability: ab.Static | ab.Prohibition) -> Rule:
         ability.what if isinstance(ability, ab.Prohibition) else (),
         group.who.startswith("adjacent"),
         tuple(b.pattern for b in bonuses if isinstance(b, kw.Movement)),
+        group.having,
+        group.called,
+        group.zone,
+        any(not isinstance(b, kw.Plus) for b in bonuses),
     )
 
 
@@ -165,6 +179,8 @@ class Script:
     grants: tuple[Rule, ...] = ()
     prohibitions: tuple[Rule, ...] = ()
     bars: tuple[Bar, ...] = ()
+    replaces: tuple[tuple[EventListener, str], ...] = ()  # of what is destroyed, how instead
+    hand_limits: tuple[ab.HandLimit, ...] = ()
     cost_changes: tuple[ab.CostChange, ...] = ()
     discounts: tuple[ab.OwnCost, ...] = ()
     attach: Target | None = None
@@ -188,6 +204,7 @@ class Script:
     granted: int = 0  # the keywords that it gives to any others
     cheapest: int = 0  # the least Coins that a payment effect costs
     either: bool = False  # whether either player may pay for one
+    asks_left_space: bool = False  # whether it speaks of the space that this left
     asks_controller: bool = False  # whether it speaks of who controls what has perhaps left
 
     def wants(self, ability: int) -> tuple[Wants, ...]:
@@ -201,12 +218,24 @@ class Script:
     @property
     def statics(self) -> bool:
         return bool(
-            self.bonuses or self.grants or self.prohibitions or self.cost_changes or self.bars
+            self.bonuses
+            or self.grants
+            or self.prohibitions
+            or self.cost_changes
+            or self.bars
+            or self.replaces
+            or self.hand_limits
         )
 
     def find_topics(self) -> None:
         """What this text is to be asked about, face up and face down (`State.listeners`)."""
-        kinds = {"bonuses": self.bonuses, "grants": self.grants, "costs": self.cost_changes}
+        kinds = {
+            "bonuses": self.bonuses,
+            "grants": self.grants,
+            "costs": self.cost_changes,
+            "instead": self.replaces,
+            "hand limit": self.hand_limits,
+        }
         open_ = [topic for topic, found in kinds.items() if found]
         if any(map(_matters_to_going, self.grants)):
             open_.append("reach")  # the grants that matter to where a Soul goes and whom it attacks
@@ -225,7 +254,9 @@ class Script:
             self.granted |= rule.mask
         # The Zone of a piece is settled by where it lies.
         self.steady = all(
-            (rule.condition is None or isinstance(rule.condition, InZone)) and not rule.adjacent
+            (rule.condition is None or isinstance(rule.condition, InZone))
+            and not rule.adjacent
+            and not rule.having
             for rule in rules
         )
         self.local = any(rule.here for rule in rules)
@@ -248,8 +279,8 @@ def _are_local(effects: tuple[Effect, ...]) -> bool:
         in ("this", "it", "that Soul", "attached", "another", "all other")
         or getattr(node, "adjacent", None)
         or getattr(node, "here", False)
-        or getattr(node, "of", "") == "here"
-        or getattr(node, "where", "") in ("adjacent", "here")
+        or getattr(node, "of", "") in ("here", "it", "this", "attached")
+        or getattr(node, "where", "") in ("adjacent", "here", "left")
         or getattr(node, "on", None) is not None
         or getattr(node, "away", None) is not None
         or (isinstance(node, Group) and node.who in ("other", *_NEAR))
@@ -299,6 +330,7 @@ def build(tree: ab.CardText) -> Script:
                         ability.only_in_summon,
                         ability.either_player,
                         targets,
+                        ability.once_each_game,
                         free=not (ability.costs or ability.only_in_summon or targets),
                     ),
                 )
@@ -312,6 +344,10 @@ def build(tree: ab.CardText) -> Script:
                 script.prohibitions += (_rule(ability),)
             case ab.Barring():
                 script.bars += (_bar(ability),)
+            case ab.Replacement(subject, how):
+                script.replaces += ((_listener(subject), how),)
+            case ab.HandLimit():
+                script.hand_limits += (ability,)
             case ab.CostChange():
                 script.cost_changes += (ability,)
             case ab.OwnCost():
@@ -329,8 +365,16 @@ def build(tree: ab.CardText) -> Script:
     script.either = any(payment.either for payment in script.payments)
     script.traits = (script.mask, script.range)
     script.asks_controller = any(getattr(n, "who", None) == "its controller" for n in walk(tree))
+    script.asks_left_space = any(getattr(n, "where", None) == "left" for n in walk(tree))
     script.find_topics()
     return script
+
+
+def _listener(subject: Subject) -> EventListener:
+    """What of a subject is asked where something would happen to it."""
+    own = subject.who if subject.who in ("this", "attached") else ""
+    side = None if own else _SUBJECT_SIDES.get(subject.who)
+    return EventListener(0, "instead", side, subject.sort, subject.who == "another", own=own)
 
 
 def _hear(
@@ -362,7 +406,10 @@ def _hear(
     if isinstance(event, ev.Enters):
         here = event.where == "here"
         zone = None if here else event.where
-    everything = sort is None and zone is None and not (other or here)
+    own_alone = subject.who if subject and subject.who in ("this", "attached") else ""
+    everything = sort is None and zone is None and not (other or here or own_alone)
+    if own_alone == "attached":
+        side = None  # it may be on the opponent's
     watches.setdefault(key, []).append(
-        EventListener(ability, key, side, sort, other, here, zone, secret, everything)
+        EventListener(ability, key, side, sort, other, here, zone, secret, own_alone, everything)
     )

@@ -19,7 +19,7 @@ from games.cidwam.rules.mechanics.dice import Spec
 from games.cidwam.rules.mechanics.fighting import ATTACK, MAX_OUT, REROLL, STRIKE, Fight
 from games.cidwam.rules.mechanics.odds import Roll, roll_to_come, spread
 from games.cidwam.rules.mechanics.summon import shield_coins
-from games.cidwam.rules.position.pieces import in_slot
+from games.cidwam.rules.position.slots import in_slot
 from games.cidwam.rules.position.state import Frame, State
 from games.cidwam.rules.table import actions
 

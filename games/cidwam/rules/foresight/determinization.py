@@ -25,7 +25,8 @@ def imagine(s: State, seat: int, chance: Chance) -> State:
     t = s.clone()
     other = 1 - seat
     known = _known(t, seat)
-    carried_out = _carried_out(t)
+    shown = _shown(t, seat)
+    carried_out = _carried_out(t) | shown
     waited_for = known | carried_out | _spoken_of(t)
     if _looks_at_top(t):
         # It knows which cards lie on top of its deck, and not in which order.
@@ -69,9 +70,21 @@ def _known(t: State, seat: int) -> set[int]:
     return {value for _, value in q.options if q.kind == "card" and value in deck}
 
 
+def _shown(t: State, seat: int) -> set[int]:
+    """The cards of the other's hand, where it is the question which of them they discard; and
+    those on top of a deck that a text which is carried out has revealed."""
+    tops = {deck[-1] for deck in t.deck if deck}
+    shown = {frame.it for frame in t.stack if frame.op == "effects"} & tops
+    q = t.question
+    if q is not None and q.seat == seat and ("for", "theirs") in q.args:
+        shown.update(t.hand[1 - seat])
+    return shown
+
+
 def _looks_at_top(t: State) -> bool:
-    """Is it the question which of a deck's top cards to take?"""
-    return t.question is not None and ("for", "look") in t.question.args
+    """Is it the question which of a deck's top cards to take, or to put back next?"""
+    asked = () if t.question is None else t.question.args
+    return ("for", "look") in asked or ("for", "order") in asked
 
 
 def _carried_out(t: State) -> set[int]:
@@ -121,6 +134,7 @@ def _renumber(t: State, owner: int, hand: bool, waited_for: set[int]) -> None:
         piece = t.fixed[fixed_index(place)]
         renumbered[piece] = piece if piece in waited_for else next(ids)
         shields.append((place, renumbered[piece], t.controller[piece]))
+    t.lasting = tuple([(u, renumbered.get(p, p), name, n) for u, p, name, n in t.lasting])
     t.loans = tuple([(renumbered.get(piece, piece), you, back) for piece, you, back in t.loans])
     piles = [(t.hand[owner], HAND + owner)] if hand else []
     for pile, place in (*piles, (t.deck[owner], DECK + owner)):

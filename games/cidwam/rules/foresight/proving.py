@@ -133,7 +133,7 @@ class CidwamProving:
         return (
             tuple(s.place), tuple(s.flags), _rolled(s), tuple(s.controller), tuple(s.life),
             tuple(s.coins), s.phase, _current(s), s.used, s.bonus, s.gained, s.counters, s.relics,
-            s.host, s.left_under, s.loans, s.barred, s.payment_sources, *s.souls,
+            s.host, s.left_under, s.loans, s.barred, s.seldom(), s.payment_sources, *s.souls,
             *map(tuple, s.hand), *map(tuple, s.deck), *_discards(s), tuple(s.defs),
             tuple(map(_waiting, s.stack)), tuple(s.waiting),
             frozenset(s.listeners.items()), s.chain if s.stack else 0,
@@ -151,7 +151,7 @@ class CidwamProving:
         key = (
             s.place, s.flags, _rolled(s), s.controller, s.life, s.coins, s.phase, _current(s),
             s.used, s.bonus, s.gained, s.counters, s.relics, s.host, s.left_under, s.loans,
-            s.barred,
+            s.barred, *s.seldom(),
             sorted(s.listeners.items()), s.souls, s.hand, s.deck, _discards(s), open_,
             [_waiting(frame) for frame in s.stack], s.waiting, s.question and s.question.to_data(),
         )  # fmt: skip

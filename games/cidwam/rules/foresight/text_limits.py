@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engine.text.tree import walk
 from games.cidwam.rules.cards.card import CardDef
-from games.cidwam.rules.cards.script import effects_of
+from games.cidwam.rules.cards.script import DOUBLE_ATTACK, effects_of
 from games.cidwam.rules.text import abilities as ab
 from games.cidwam.rules.text import events as ev
 from games.cidwam.rules.text import keywords as kw
@@ -89,7 +89,8 @@ def text_limits(card: CardDef, mine: bool, busy: bool = False) -> TextLimits | N
     """What a card's text can do for the seat; None if nothing. mine: it is the seat's own. busy:
     some of it is being carried out, so what set it off may be past."""
     script = card.script
-    by_itself = WILD if script.bars else STILL
+    twice = (script.mask | script.granted) & DOUBLE_ATTACK
+    by_itself = WILD if script.bars or script.replaces or twice else STILL
     if_broken = STILL
     own = {i for found in (*script.own.values(), *script.attached.values()) for i in found}
     payments = []
@@ -118,7 +119,7 @@ def text_limits(card: CardDef, mine: bool, busy: bool = False) -> TextLimits | N
                     added.append(_adds(node))
                 worst = max(worst, found)
         if isinstance(ability, ab.Payment):
-            once = ability.once_each_turn
+            once = ability.once_each_turn or ability.once_each_game
             plus = sum(added) if all(added) else 0
             payments.append(PaymentLimits(i, ability.coins, worst, once, plus))
         elif isinstance(event, ev.ShieldBroken) and (event.whose == "you") == mine:

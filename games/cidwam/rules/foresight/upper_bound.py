@@ -36,6 +36,7 @@ from games.cidwam.rules.mechanics.mobility import GOING, static_scope
 from games.cidwam.rules.mechanics.odds import Roll, spread
 from games.cidwam.rules.position.look import Look
 from games.cidwam.rules.position.state import State
+from games.cidwam.rules.text.keywords import DoubleAttack
 from games.cidwam.rules.text.targets import Count, EachCounter, EachPiece
 
 _FILLED = ("Incantation", "Piece", "card")  # sorts of which a Shield is one
@@ -215,7 +216,7 @@ def _worst(s: State, seat: int) -> tuple[int, set[int], int]:
     """What the texts on the board can do at worst, by the seat's reckoning; the Souls whose own
     rolls a text may change; and what payments can add to rolls, all together."""
     luckiest: set[int] = set()
-    if any(s.flags[soul] & AGAIN for soul in s.souls[seat]):
+    if any(s.flags[soul] & AGAIN for soul in s.souls[seat]) or _given_double_attack(s):
         return WILD, luckiest, 0  # it may attack twice
     told = []
     rich = s.coins[seat]
@@ -258,6 +259,12 @@ def _worst(s: State, seat: int) -> tuple[int, set[int], int]:
             else:
                 worst = max(worst, found)
     return worst, luckiest, added
+
+
+def _given_double_attack(s: State) -> bool:
+    if not s.lasting_keyword:
+        return False
+    return any(name == DoubleAttack.form for gained in s.gained for name, _ in gained)
 
 
 def _with_texts(s: State) -> list[int]:

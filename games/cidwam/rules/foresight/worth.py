@@ -25,6 +25,9 @@ SHIELD_WORTH = 2.0
 BONUS = 0.25  # +1 on its roll until end of turn
 READY_BONUS = 0.5  # the same, for a Soul that can still attack directly in this turn
 KEPT_BONUS = 0.55  # +1 that stays
+# Turns and parts of turns to come, and damage that will be prevented, up to so much: guesses.
+COURSE = {"extra turn": 4.0, "skip turn": -4.0, "skip summon": -2.0, "skip draw": -CARD}
+WARD, MAX_WARD = 0.3, 8
 THREAT, THREATENED = 14.0, 20.0  # of all of the Life; the own is worse, the other is to move
 
 
@@ -42,7 +45,19 @@ def worth(s: State, seat: int) -> float:
     theirs = _side(s, other, bonuses) + CARD * len(s.hand[other])
     threats = THREAT * threatened(s, seat, bonuses) - THREATENED * threatened(s, other, bonuses)
     relics = _relics(s, seat) if any(s.host) else 0.0
-    return mine - theirs + relics + threats - (income if s.active == seat else -income)
+    to_come = _to_come(s, seat) if s.course or s.wards else 0.0
+    return mine - theirs + relics + threats + to_come - (income if s.active == seat else -income)
+
+
+def _to_come(s: State, seat: int) -> float:
+    """What texts have said of turns to come and of damage to come."""
+    total = 0.0
+    for who, what in s.course:
+        total += COURSE[what] if who == seat else -COURSE[what]
+    for _, who, n in s.wards:
+        kept = WARD * (MAX_WARD if n < 0 else min(n, MAX_WARD))
+        total += kept if who == seat else -kept
+    return total
 
 
 def _relics(s: State, seat: int) -> float:

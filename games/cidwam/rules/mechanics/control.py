@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.cidwam.rules.board import SPACES, is_slot
 from games.cidwam.rules.mechanics.summon import SOUL_LIMIT
 from games.cidwam.rules.position import events
-from games.cidwam.rules.position.pieces import change_controller, free_slot
+from games.cidwam.rules.position.pieces import change_controller
+from games.cidwam.rules.position.slots import free_slot
 from games.cidwam.rules.position.state import State
 
 

@@ -146,9 +146,11 @@ def _side(s: State, side: Side, viewer: Viewer) -> Data:
     }
 
 
-def fought(s: State, mode: int, attacker: Side, defender: Side) -> None:
-    """A fight is decided (R7.4, R7.5); told while both are there."""
+def fought(s: State, mode: int, tied: int, attacker: Side, defender: Side) -> None:
+    """A fight is decided (R7.4, R7.5); told while both are there. tied: who wins a tie, or 0."""
     winner = None
+    if tied:
+        winner = "attacker" if tied == attacker.soul else "defender"
     if attacker.total != defender.total:
         winner = "attacker" if attacker.total > defender.total else "defender"
     tell_each(

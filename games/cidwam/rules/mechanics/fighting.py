@@ -10,13 +10,18 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from games.cidwam.rules.board import ADJACENT_BITS, IN_LINE, RANKS_FROM_END, SPACES, reach
-from games.cidwam.rules.cards.script import AGILE
+from games.cidwam.rules.cards.script import AGILE, DOUBLE_ATTACK
 from games.cidwam.rules.flags import FACE_DOWN, TAKEN
 from games.cidwam.rules.mechanics import fight_events, odds, orders, players, statics
 from games.cidwam.rules.mechanics.dice import Throw, best, reroll, throw
 from games.cidwam.rules.mechanics.fight_events import Side
 from games.cidwam.rules.mechanics.flow import ask, step
-from games.cidwam.rules.mechanics.moving import can_again, let_go, take_again
+from games.cidwam.rules.mechanics.moving import (
+    can_again,
+    let_attack_twice,
+    let_go,
+    take_again,
+)
 from games.cidwam.rules.mechanics.preventing import prevented
 from games.cidwam.rules.mechanics.responses import response_point
 from games.cidwam.rules.position import events, triggers
@@ -27,10 +32,10 @@ from games.cidwam.rules.position.pieces import (
     destroy,
     forget_souls,
     on_board,
-    shields,
     turn_up,
     whole,
 )
+from games.cidwam.rules.position.slots import shields
 from games.cidwam.rules.position.state import Frame, Question, State, Waiting
 
 ATTACK, JOIN, EFFECT, STRIKE = range(4)
@@ -83,6 +88,8 @@ def _declare(s: State, attacker: int) -> bool:
         s.flags[piece] |= TAKEN
     forget_souls(s, members)
     let_go(s)
+    if statics.has_keyword(s, members, DOUBLE_ATTACK):
+        let_attack_twice(s, members)
     return can_again(s, members)
 
 
@@ -318,18 +325,20 @@ def _compare(s: State, frame: Frame, data: Fight) -> None:
         return
     defending = whole(s, defender)
     low = _total(s, defending, data.defender)
+    tied = odds.tie_winner(s, attacker, defender) if high == low else 0
     if s.log is not None:
         fight_events.fought(
             s,
             data.mode,
+            tied,
             Side(attacker, high, max(0, high - low), data.attacker is None),
             Side(defender, low, max(0, low - high), data.defender is None),
         )
     statics.keep_roll(s, attacking, max(0, high - low))
     statics.keep_roll(s, defending, max(0, low - high))
-    if high > low:
+    if high > low or tied == attacker:
         lose(s, attacker, defender)
-    elif low > high:
+    elif low > high or tied:
         lose(s, defender, attacker)
 
 
@@ -432,14 +441,17 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
     s.stack.append(Frame("fight", seat, attacker, (), joiner, _BEGUN[JOIN]))
 
 
-def damage(s: State, seat: int, n: int, source: int, by: str) -> None:
-    """Direct damage that nothing prevented; by: strike, effect."""
+def damage(s: State, seat: int, n: int, source: int, by: str) -> int:
+    """Direct damage that no piece in a slot prevented; by: strike, effect. Gives what is dealt."""
+    if s.wards:
+        n = players.let_through(s, seat, n)
     if s.log is not None:
         events.damage(s, seat, n, source, by)
     players.change_life(s, seat, -n, "damage", source)
     if n > 0 and source:
         members = whole(s, source) if on_board(s, source) else (source,)
         triggers.own(s, members, "deals damage", 0)
+    return n
 
 
 _STEPS = (_announce, _respond, _answer_strike, _roll, _compare, _join)

@@ -17,7 +17,14 @@ from games.cidwam.rules.cards.lookup import (
     stack_of,
     ways_of,
 )
-from games.cidwam.rules.cards.script import CANNOT_ATTACK, CANNOT_MOVE, FLIGHT, RANGE_SHIFT, TEAM_UP
+from games.cidwam.rules.cards.script import (
+    BANS,
+    CANNOT_ATTACK,
+    CANNOT_MOVE,
+    FLIGHT,
+    RANGE_SHIFT,
+    TEAM_UP,
+)
 from games.cidwam.rules.flags import AGAIN, FACE_DOWN, LEFT_START, TAKEN
 from games.cidwam.rules.mechanics import statics
 from games.cidwam.rules.mechanics.mobility import (
@@ -32,14 +39,21 @@ from games.cidwam.rules.mechanics.mobility import (
 )
 from games.cidwam.rules.position import events
 from games.cidwam.rules.position.labels import labels
-from games.cidwam.rules.position.pieces import after_move, forget_souls, move_stack, whole
-from games.cidwam.rules.position.state import State
+from games.cidwam.rules.position.pieces import (
+    after_move,
+    forget_souls,
+    invalidate_statics,
+    move_stack,
+    whole,
+)
+from games.cidwam.rules.position.state import State, changed
 
 Actions = list[tuple[Any, ...]]
 Members = tuple[int, ...]
 
 # A Soul with one of these flags can't be taken, but for the one that is being taken (R6.1).
 _SPENT = FACE_DOWN | TAKEN
+_HAS_ATTACKED = "has attacked"  # among what a Soul has gained until end of turn
 
 _FLAGS = LEFT_START | TAKEN
 # What a Soul can do that has been taken, is face down, or is not the bottom of its stack.
@@ -318,6 +332,19 @@ def let_be_taken_again(s: State, members: Members) -> None:
     forget_souls(s, members)
     if s.log is not None:
         events.ready(s, members)
+
+
+def let_attack_twice(s: State, members: Members) -> None:
+    """R7.8, E61: after its first attack in a turn a Soul with Double attack can be taken once more,
+    and moves no more."""
+    if any(name == _HAS_ATTACKED for piece in members for name, _ in s.gained[piece]):
+        return
+    for piece in members:
+        more = ((_HAS_ATTACKED, 0), (BANS["move"], 0))
+        s.gained = changed(s.gained, piece, (*s.gained[piece], *more))
+    s.lasting_keyword = True
+    invalidate_statics(s)
+    _mark_again(s, members)
 
 
 def _mark_again(s: State, members: Members) -> None:

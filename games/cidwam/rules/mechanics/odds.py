@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.cidwam.rules.cards.script import ADVANTAGE
+from games.cidwam.rules.cards.script import ADVANTAGE, FIRST_STRIKE
 from games.cidwam.rules.mechanics import statics
 from games.cidwam.rules.mechanics.dice import Spec, backers, specs
 from games.cidwam.rules.position.pieces import whole
@@ -116,7 +116,27 @@ def fight_odds(s: State, attacker: int, defender: int, attack: bool) -> FightOdd
 
     attack: with Backup, which a joined fight and an effect's have not.
     """
-    return compare(roll_to_come(s, attacker, attack), roll_to_come(s, defender, attack))
+    found = compare(roll_to_come(s, attacker, attack), roll_to_come(s, defender, attack))
+    return settled(found, tie_winner(s, attacker, defender), attacker)
+
+
+def tie_winner(s: State, attacker: int, defender: int) -> int:
+    """Return which of two wins a tie (E60): the one with First strike if the other has none; 0 for
+    neither (R7.5)."""
+    first, other = (statics.has_keyword(s, whole(s, p), FIRST_STRIKE) for p in (attacker, defender))
+    if first == other:
+        return 0
+    return attacker if first else defender
+
+
+def settled(found: FightOdds, winner: int, attacker: int) -> FightOdds:
+    """Return the odds with ties as they are won, seen from the attacker."""
+    if not winner:
+        return found
+    win, tie, lose, left = found
+    if winner == attacker:
+        return FightOdds(win + tie, Fraction(0), lose, left)
+    return FightOdds(win, Fraction(0), lose + tie, left)
 
 
 def expected(s: State, soul: int, backed: bool = True) -> Fraction:

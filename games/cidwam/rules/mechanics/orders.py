@@ -26,7 +26,8 @@ from typing import Any
 from engine.kernel.game import IllegalAction
 from games.cidwam.rules.flags import FACE_DOWN
 from games.cidwam.rules.mechanics.odds import fight_odds
-from games.cidwam.rules.position.pieces import card_of, in_slot
+from games.cidwam.rules.position.pieces import card_of
+from games.cidwam.rules.position.slots import in_slot
 from games.cidwam.rules.position.state import State
 
 POINTS = ("summon", "attack", "move")

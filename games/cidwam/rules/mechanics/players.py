@@ -10,7 +10,8 @@ from games.cidwam.rules.board import DECK, DISCARD, HAND
 from games.cidwam.rules.flags import FACE_DOWN, SHIELD
 from games.cidwam.rules.mechanics import statics
 from games.cidwam.rules.position import events, triggers
-from games.cidwam.rules.position.pieces import free_slot, put
+from games.cidwam.rules.position.pieces import put
+from games.cidwam.rules.position.slots import free_slot
 from games.cidwam.rules.position.state import State
 
 
@@ -50,7 +51,29 @@ def change_life(s: State, seat: int, n: int, why: str, source: int) -> bool:
         events.life(s, seat, n, why, source)
     if n > 0 and "gains life" in s.listeners:
         triggers.watch(s, "gains life", (0,), seat=seat)
+    if n < 0 and "loses life" in s.listeners:
+        triggers.watch(s, "loses life", (0,), seat=seat)
     return n != 0
+
+
+def let_through(s: State, seat: int, n: int) -> int:
+    """Of n damage to a seat, what nothing prevents (E63). All of it is prevented first of all, else
+    the oldest that prevents a number."""
+    if n <= 0 or not any(ward[1] == seat for ward in s.wards):
+        return n
+    if any(ward[1:] == (seat, -1) for ward in s.wards):
+        left = 0
+    else:
+        left, wards = n, []
+        for until, who, most in s.wards:
+            taken = min(left, most) if who == seat else 0
+            left -= taken
+            if most > taken:
+                wards.append((until, who, most - taken))
+        s.wards = tuple(wards)
+    if s.log is not None:
+        events.warded(s, seat, n - left)
+    return left
 
 
 def is_barred(s: State, seat: int, topic: str) -> bool:
@@ -62,9 +85,14 @@ def refill(s: State, seat: int) -> bool:
     """R4.2: before a draw an empty deck is made of the discard. False if both are empty."""
     if s.deck[seat]:
         return True
+    return shuffle_discard(s, seat)
+
+
+def shuffle_discard(s: State, seat: int) -> bool:
+    """The discard goes into the deck, which is shuffled. False if there is none."""
     if not s.discard[seat]:
         return False
-    s.deck[seat] = s.discard[seat]
+    s.deck[seat] += s.discard[seat]
     s.discard[seat] = []
     for card in s.deck[seat]:
         s.place[card] = DECK + seat

@@ -11,7 +11,8 @@ from games.cidwam.rules.board import slot_number
 from games.cidwam.rules.mechanics import orders
 from games.cidwam.rules.mechanics.flow import ask
 from games.cidwam.rules.position import events
-from games.cidwam.rules.position.pieces import break_shield, destroy, incantations, shields
+from games.cidwam.rules.position.pieces import break_shield, destroy
+from games.cidwam.rules.position.slots import incantations, shields
 from games.cidwam.rules.position.state import Frame, Question, State
 
 

@@ -110,22 +110,33 @@ def _offers(s: State, seat: int) -> Offers:
                 used = (source, payment.ability)
                 action = ("use", *used)
                 found.append(
-                    (payment.coins, source, payment, used if payment.once else None, action)
+                    (
+                        payment.coins,
+                        source,
+                        payment,
+                        used if payment.once or payment.once_each_game else None,
+                        action,
+                    )
                 )
     return Offers(tuple(found), hidden)
 
 
 def may_respond(s: State, seat: int) -> bool:
     """By what everybody may know: could this player have something to pay for?"""
-    coins = s.coins[seat]
+    coins, spent = s.coins[seat], spent_effects(s)
     offered: Offers = (s.payment_note or offers(s))[seat]
     if offered.hidden and (coins >= 1 or s.pool.has_free_secret):
         return True  # any face-down piece could be such a Secret (E14, E45)
     for price, source, payment, used, _ in offered.all:
-        if price <= coins and used not in s.used and payment is not None:
+        if price <= coins and used not in spent and payment is not None:
             if payment.free or can_use(s, seat, source, payment, hopes=True):
                 return True
     return False
+
+
+def spent_effects(s: State) -> tuple[tuple[int, int], ...]:
+    """The payment effects that were used in this turn, and those used up for the game."""
+    return s.used + s.used_up if s.used_up else s.used
 
 
 def can_use(s: State, seat: int, source: int, payment: Pay, hopes: bool = False) -> bool:
@@ -135,7 +146,7 @@ def can_use(s: State, seat: int, source: int, payment: Pay, hopes: bool = False)
     # What most payment effects do not ask for is seen here, without a call.
     return (
         (not payment.only_summon or _is_time(s, seat, payment))
-        and (not payment.costs or _unpaid(s, seat, source, payment.costs) is None)
+        and (not payment.costs or _unpaid(s, seat, source, payment.costs, hopes) is None)
         and (not payment.targets or _has_targets(s, seat, source, payment, hopes))
     )
 
@@ -144,12 +155,14 @@ def _is_time(s: State, seat: int, payment: Pay) -> bool:
     return not payment.only_summon or (s.phase == "summon" and s.active == seat)
 
 
-def _unpaid(s: State, seat: int, source: int, costs: tuple[Cost, ...]) -> Cost | None:
-    """The first cost, Coins left out, that can't be paid (R5.1)."""
+def _unpaid(
+    s: State, seat: int, source: int, costs: tuple[Cost, ...], openly: bool = False
+) -> Cost | None:
+    """The first cost, Coins left out, that can't be paid (R5.1); `openly`: by what both know."""
     if costs:
         look = Look(s, seat, source)
         for cost in costs:
-            if not cost.payable(look):
+            if not (cost.might_be_payable(look) if openly else cost.payable(look)):
                 return cost
     return None
 
@@ -179,7 +192,8 @@ def why_no_use(s: State, seat: int, source: int) -> Reason | None:
 
 
 def _why_no_payment(s: State, seat: int, source: int, payment: Pay) -> Reason | None:
-    if payment.once and (source, payment.ability) in s.used:
+    once = payment.once or payment.once_each_game
+    if once and (source, payment.ability) in spent_effects(s):
         return Reason("used", "R10.13")
     if not _is_time(s, seat, payment):
         return Reason("phase", "R4.1", {"phase": "summon"})
@@ -202,7 +216,7 @@ def _why_unpaid(s: State, seat: int, source: int, costs: tuple[Cost, ...]) -> Re
 def use_actions(s: State, seat: int) -> list[tuple[Any, ...]]:
     """The payment effects that a seat can use now, and its Secrets that it can turn up; in the
     order of places."""
-    coins, spent = s.coins[seat], s.used
+    coins, spent = s.coins[seat], spent_effects(s)
     found: list[tuple[Any, ...]] = []
     offered: Offers = (s.payment_note or offers(s))[seat]
     for price, source, payment, used, action in offered.all:

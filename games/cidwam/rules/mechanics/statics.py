@@ -11,7 +11,7 @@ from games.cidwam.rules.cards.script import BANS, BIT_BY_NAME, TEAM_UP, Bar, Rul
 from games.cidwam.rules.flags import FACE_DOWN
 from games.cidwam.rules.position.look import Look
 from games.cidwam.rules.position.pieces import add_counters, where
-from games.cidwam.rules.position.sorting import card_is_sort, is_sort
+from games.cidwam.rules.position.sorting import card_is_sort, is_called, is_sort
 from games.cidwam.rules.position.state import State
 from games.cidwam.rules.text.vocabulary import Sort
 
@@ -65,6 +65,28 @@ def has_keyword(s: State, members: Members, bit: int, topic: str = "grants") -> 
     for source in s.listeners.get(topic, ()):
         if s.defs[source].script.granted & bit:
             return bool(traits(s, members, topic)[0] & bit)
+    return False
+
+
+def is_having(s: State, members: Members, keyword: str) -> bool:
+    """Has a Soul or stack a keyword, whatever gives it? What lies face down has none."""
+    if keyword == "Range":
+        return traits(s, members)[1] > 1
+    return has_keyword(s, members, BIT_BY_NAME[keyword])
+
+
+def has_without_grants(s: State, members: Members, keyword: str) -> bool:
+    """Has it a keyword printed or until end of turn? So grants ask, else two could ask each other
+    for ever (E50)."""
+    bit = BIT_BY_NAME.get(keyword, 0)
+    for piece in members:
+        if s.flags[piece] & FACE_DOWN:
+            continue
+        script = s.defs[piece].script
+        if script.mask & bit or (not bit and script.range > 1):
+            return True
+        if any(name == keyword for name, _ in s.gained[piece]):
+            return True
     return False
 
 
@@ -166,7 +188,16 @@ def _has(s: State, source: int, rule: Rule, members: Members) -> bool:
                 break
         else:
             return False
-    return rule.condition is None or rule.condition.holds(_look(s, source, members))
+    if rule.called and not any(is_called(s, piece, rule.called) for piece in members):
+        return False
+    if rule.having:
+        has = has_without_grants if rule.gives else is_having
+        if not has(s, members, rule.having):
+            return False
+    look = _look(s, source, members) if rule.zone or rule.condition is not None else None
+    if look is not None and rule.zone and not look.in_zone(lead, rule.zone):
+        return False
+    return look is None or rule.condition is None or rule.condition.holds(look)
 
 
 def forbidden(s: State, members: Members, what: str) -> bool:
@@ -236,6 +267,20 @@ def barring(s: State, seat: int, topic: str, card: int = 0) -> list[int]:
         if _is_barred(s, source, bar, seat)
         and any(not sort or sort in s.defs[card].sorts for sort in bar.sorts.get(topic, ()))
     ]
+
+
+def hand_limit(s: State, seat: int) -> int | None:
+    """How many cards a seat may have in hand at the end of its turn; None: any number (R1.6)."""
+    found = [
+        limit.n
+        for source in s.listeners.get("hand limit", ())
+        for limit in s.defs[source].script.hand_limits
+        if (limit.who == "each" or (seat == s.controller[source]) == (limit.who == "you"))
+        and (
+            limit.condition is None or limit.condition.holds(Look(s, s.controller[source], source))
+        )
+    ]
+    return min(found, default=None)
 
 
 def forbidding(s: State, members: Members, what: str) -> list[int]:
@@ -324,7 +369,9 @@ def card_has(s: State, seat: int, card: int, keyword: str) -> bool:
         if not script.granted & wanted:
             continue
         for rule in script.grants:
-            if rule.who not in ("yours", "other", "all") or rule.here or not rule.mask & wanted:
+            if rule.who not in ("yours", "other", "all") or not rule.mask & wanted:
+                continue
+            if rule.here or rule.zone or rule.having or rule.called:
                 continue
             if rule.who != "all" and s.controller[source] != seat:
                 continue

@@ -25,16 +25,8 @@ from games.cidwam.rules.mechanics.flow import step
 from games.cidwam.rules.mechanics.mobility import shareable_spaces
 from games.cidwam.rules.position import events, triggers
 from games.cidwam.rules.position.labels import labels
-from games.cidwam.rules.position.pieces import (
-    at,
-    attach,
-    destroy,
-    entered,
-    free_environment_slots,
-    free_slot,
-    in_slot,
-    put,
-)
+from games.cidwam.rules.position.pieces import at, attach, came, destroy, entered, put
+from games.cidwam.rules.position.slots import free_environment_slots, free_slot, in_slot
 from games.cidwam.rules.position.state import Frame, State
 
 Actions = list[tuple[Any, ...]]
@@ -227,6 +219,8 @@ def play(s: State, seat: int, action: tuple[Any, ...]) -> None:
     played(s, seat, card)
     if d.kind == "Soul":
         entered(s, (card,), BOARD_END)
+    else:
+        came(s, card)
 
 
 def arrive(s: State, piece: int) -> None:

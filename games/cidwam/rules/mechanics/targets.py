@@ -7,10 +7,11 @@ from typing import Any
 from games.cidwam.rules.board import ADJACENT, PLACE_NAMES, SLOT_PLACES, SPACES, slot_number
 from games.cidwam.rules.cards.required_targets import Wants
 from games.cidwam.rules.flags import FACE_DOWN, SHIELD
+from games.cidwam.rules.mechanics import statics
 from games.cidwam.rules.position.labels import may_know
 from games.cidwam.rules.position.look import NOWHERE, Look
-from games.cidwam.rules.position.pieces import card_of, where
-from games.cidwam.rules.position.sorting import any_is_sort, is_sort, of_sort
+from games.cidwam.rules.position.pieces import card_of, where, whole
+from games.cidwam.rules.position.sorting import any_is_sort, is_called, is_sort, of_sort
 from games.cidwam.rules.position.state import State
 from games.cidwam.rules.text.targets import Group, Target
 
@@ -23,6 +24,10 @@ _SIDES = {
     "another": 0,
     "all yours": 0,
     "up to yours": 0,
+    "random opposing": 1,
+    "random yours": 0,
+    "the opposing": 1,
+    "the own": 0,
 }
 
 
@@ -54,6 +59,26 @@ def candidates(s: State, you: int, source: int, target: Target, stood: int = NOW
     return found
 
 
+def extremes(s: State, pieces: list[int], extreme: str) -> list[int]:
+    """Those of some pieces with the highest or lowest value or Hit Dice (their maximum), a stack's
+    added up. What lies face down has neither (E16)."""
+    sizes = {piece: size for piece in pieces if (size := _size(s, piece, extreme)) is not None}
+    if not sizes:
+        return []
+    best = max(sizes.values()) if extreme.startswith("highest") else min(sizes.values())
+    return [piece for piece in pieces if sizes.get(piece) == best]
+
+
+def _size(s: State, piece: int, extreme: str) -> int | None:
+    cards = [card_of(s, p) for p in whole(s, piece) if not s.flags[p] & (FACE_DOWN | SHIELD)]
+    if not cards:
+        return None
+    if extreme.endswith("value"):
+        return sum(card.value for card in cards)
+    dice = [card.hit_dice.maximum for card in cards if card.hit_dice is not None]
+    return sum(dice) if dice else None
+
+
 def _narrows(target: Target) -> bool:
     """Does a target say more than of what sort a piece is, and whose?"""
     return bool(
@@ -61,6 +86,8 @@ def _narrows(target: Target) -> bool:
         or target.adjacent
         or target.here
         or target.zone
+        or target.having
+        or target.called
         or _measures(target)
     )
 
@@ -108,6 +135,10 @@ def _is_such(s: State, look: Look, members: tuple[int, ...], target: Target) -> 
     if sort is not None and not any_is_sort(s, members, sort):
         return False
     if _measures(target) and not _is_in_bounds(s, members, target):
+        return False
+    if target.having and not statics.is_having(s, members, target.having):
+        return False
+    if target.called and not any(is_called(s, piece, target.called) for piece in members):
         return False
     if target.adjacent or target.here or target.zone:
         space = look.space(members[0])
@@ -167,6 +198,12 @@ def _is_of_group(s: State, look: Look, members: tuple[int, ...], group: Group) -
     if who == "other" and look.is_among(members):
         return False
     if sort is not None and not any_is_sort(s, members, sort):
+        return False
+    if group.having and not statics.is_having(s, members, group.having):
+        return False
+    if group.called and not any(is_called(s, piece, group.called) for piece in members):
+        return False
+    if group.zone and not look.in_zone(members[0], group.zone):
         return False
     space = look.space(members[0])
     if group.here and (space is None or space not in look.here()):

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.cidwam.rules.mechanics import players
+from games.cidwam.rules.mechanics import players, statics
 from games.cidwam.rules.mechanics.control import hand_over
-from games.cidwam.rules.mechanics.flow import step
+from games.cidwam.rules.mechanics.flow import ask, step
 from games.cidwam.rules.mechanics.responses import asks, let_respond, response_point
 from games.cidwam.rules.position import events, triggers
-from games.cidwam.rules.position.pieces import (
-    end_of_turn,
-    where,
-    whole,
-)
-from games.cidwam.rules.position.state import Frame, State
+from games.cidwam.rules.position.lasting import end_of_turn
+from games.cidwam.rules.position.pieces import where, whole
+from games.cidwam.rules.position.state import Frame, Question, State
 
 
 def begin_turn(s: State, seat: int) -> None:
@@ -25,8 +22,23 @@ def begin_turn(s: State, seat: int) -> None:
     if s.log is not None:
         events.turn(s)
     players.earn(s, seat, 1, "turn")
-    players.draw(s, seat)
+    if not skips(s, seat, "skip draw"):
+        players.draw(s, seat)
     begin_effects(s)
+
+
+def skips(s: State, seat: int, what: str) -> bool:
+    """Is something of a seat's turn left out, or is a turn added (`State.course`)? Once for each
+    time that a text said so; the newest first."""
+    if (seat, what) not in s.course:
+        return False
+    course = list(s.course)
+    course.reverse()
+    course.remove((seat, what))
+    s.course = tuple(reversed(course))
+    if s.log is not None:
+        events.skipped(s, seat, what)
+    return True
 
 
 def begin_effects(s: State) -> None:
@@ -39,7 +51,12 @@ def begin_effects(s: State) -> None:
     if s.waiting:
         _wait(s, "begin turn", 1)
     else:
-        _to(s, "summon")
+        _to_summon(s)
+
+
+def _to_summon(s: State) -> None:
+    """The Summon phase, or the next where it is left out; then nobody responds to its end."""
+    _to(s, "move" if skips(s, s.active, "skip summon") else "summon")
 
 
 def _wait(s: State, op: str, step: int) -> None:
@@ -63,7 +80,7 @@ def step_begin(s: State, frame: Frame) -> None:
         if s.waiting:
             return
     s.stack.pop()
-    _to(s, "summon")
+    _to_summon(s)
 
 
 def end_phase(s: State, seat: int, action: tuple[Any, ...]) -> None:
@@ -142,8 +159,44 @@ def _goes_back(s: State, piece: int, before: dict[int, list[int]]) -> bool:
 
 
 def _end_turn(s: State) -> None:
-    """R4.4, after end-of-turn effects."""
-    end_of_turn(s)
+    """R4.4, after end-of-turn effects; first the active player keeps to a limit of the hand."""
+    if "hand limit" in s.listeners and _has_too_many(s):
+        _wait(s, "hand limit", 0)
+        return
+    seat = _next_seat(s) if s.course else 1 - s.active
+    end_of_turn(s, seat)
     if s.loans:
         _give_back(s)
-    begin_turn(s, 1 - s.active)
+    begin_turn(s, seat)
+
+
+def _has_too_many(s: State) -> bool:
+    most = statics.hand_limit(s, s.active)
+    return most is not None and len(s.hand[s.active]) > most
+
+
+@step("hand limit")
+def step_hand_limit(s: State, frame: Frame) -> None:
+    """E65: the active player discards card by card, by name, until the hand is as small."""
+    if not _has_too_many(s):
+        s.stack.pop()
+        _end_turn(s)
+        return
+    seat = s.active
+    by_name = {s.defs[card].name: card for card in reversed(s.hand[seat])}
+    options = tuple([(("choose", name), by_name[name]) for name in sorted(by_name)])
+    card = ask(s, frame, 0, Question(seat, "card", (("for", "discard"),), options))
+    frame.answers = ()
+    players.discard_card(s, card, "effect")
+
+
+def _next_seat(s: State) -> int:
+    """Whose turn comes: an extra turn first, of both players the newer; then who skips none."""
+    for seat, what in reversed(s.course):
+        if what == "extra turn":
+            skips(s, seat, what)
+            return seat
+    seat = 1 - s.active
+    while skips(s, seat, "skip turn"):
+        seat = 1 - seat
+    return seat

@@ -15,7 +15,8 @@ from games.cidwam.rules.board import (
     ZONE_OF,
     is_environment_slot,
 )
-from games.cidwam.rules.position.pieces import counter, shields, where, whole
+from games.cidwam.rules.position.pieces import counter, where, whole
+from games.cidwam.rules.position.slots import shields
 from games.cidwam.rules.position.sorting import card_is_sort, is_sort
 from games.cidwam.rules.position.state import State
 from games.cidwam.rules.text.vocabulary import Sort
@@ -102,6 +103,10 @@ class Look:
             return GOVERNED[place - FIRST_ENVIRONMENT]
         return ()
 
+    def left_space(self) -> tuple[int, ...]:
+        """The space that this left last in this turn; none if it left none."""
+        return tuple([space for piece, space in self.s.left_spaces if piece == self.source])
+
     def pieces(self) -> Iterator[int]:
         """Every piece on the board, by place, each Soul of a stack, then its Relics."""
         s = self.s
@@ -153,6 +158,9 @@ class Look:
             return 0
         return sum([counter(self.s, member, word) for member in whole(self.s, piece)])
 
+    def it_is(self, sort: Sort) -> bool:
+        return False  # a static has no `it`
+
     def on_board(self, piece: int) -> bool:
         return self.s.place[piece] <= ATTACHED
 
@@ -192,6 +200,10 @@ class Look:
 
     def hand_size(self, who: str) -> int:
         return len(self.s.hand[1 - self.you if who == "opponent" else self.you])
+
+    def in_hand(self, sort: Sort) -> int:
+        defs = self.s.defs
+        return sum([sort.word in defs[card].sorts for card in self.s.hand[self.you]])
 
     def amount(self, what: str, who: str) -> int:
         """How much a player has of life, coins, shields, or of cards in hand (`hand`)."""

@@ -13,20 +13,15 @@ from games.cidwam.rules.board import (
     BIT_OF,
     BOARD_END,
     DISCARD,
-    ENVIRONMENT_SLOTS,
-    FIRST_ENVIRONMENT,
-    FIXED_SLOTS,
     GONE,
     HAND,
     PERSONA,
     REMOVED,
-    SLOT_PLACES,
     SPACES,
     fixed_index,
-    slot_place,
 )
 from games.cidwam.rules.cards.card import CardDef
-from games.cidwam.rules.flags import AGAIN, FACE_DOWN, LEFT_START, SHIELD, TAKEN, TOKEN
+from games.cidwam.rules.flags import FACE_DOWN, LEFT_START, SHIELD, TOKEN
 from games.cidwam.rules.position import events, triggers
 from games.cidwam.rules.position.state import State, changed
 
@@ -102,7 +97,7 @@ def forget_watchers(s: State) -> None:
     s.watch_notes = ({}, {})
 
 
-def _listen(s: State, piece: int) -> None:
+def listen(s: State, piece: int) -> None:
     """R10.9: a face-down piece has no text, so nobody listens to it but its own Secret."""
     script = s.defs[piece].script
     hidden = s.flags[piece] & FACE_DOWN
@@ -120,7 +115,7 @@ def _listen(s: State, piece: int) -> None:
         s.payment_note = None
 
 
-def _stop_listening(s: State, piece: int) -> None:
+def stop_listening(s: State, piece: int) -> None:
     script = s.defs[piece].script
     if script.topics or script.secret_topics:
         listeners = s.listeners.copy()
@@ -162,13 +157,13 @@ def put(s: State, piece: int, place: int, seat: int, flags: int = 0) -> None:
     else:
         s.fixed[place - SPACES] = piece
     if not flags & SHIELD:
-        _listen(s, piece)
+        listen(s, piece)
 
 
 def put_persona(s: State, piece: int, seat: int) -> None:
     s.place[piece] = PERSONA + seat
     s.persona[seat] = piece
-    _listen(s, piece)
+    listen(s, piece)
 
 
 def attach(s: State, relic: int, host: int, seat: int, flags: int = 0) -> None:
@@ -178,17 +173,17 @@ def attach(s: State, relic: int, host: int, seat: int, flags: int = 0) -> None:
     s.flags[relic] = s.flags[relic] & TOKEN | flags
     s.host = changed(s.host, relic, host)
     s.relics = changed(s.relics, host, (*s.relics[host], relic))
-    _listen(s, relic)
+    listen(s, relic)
 
 
 def turn_up(s: State, piece: int) -> bool:
     """A face-down piece is turned up (R10.9), if it still lies there so."""
     if not on_board(s, piece) or not s.flags[piece] & FACE_DOWN or s.flags[piece] & SHIELD:
         return False
-    _stop_listening(s, piece)
+    stop_listening(s, piece)
     s.flags[piece] &= ~FACE_DOWN
     forget_souls(s, whole(s, piece))
-    _listen(s, piece)
+    listen(s, piece)
     if s.log is not None:
         events.turned_up(s, piece)
     triggers.own(s, (piece,), "turned up", 0)
@@ -219,6 +214,7 @@ def move_stack(s: State, members: tuple[int, ...], to: int, flags: int = LEFT_ST
     lead = members[0]
     origin = place[lead]
     spaces[origin] = ()
+    note_left(s, members, origin)
     if spaces[to]:
         forget_souls(s, spaces[to])
         spaces[to] += members
@@ -233,12 +229,21 @@ def move_stack(s: State, members: tuple[int, ...], to: int, flags: int = LEFT_ST
         notes[piece] = None
 
 
+def note_left(s: State, members: tuple[int, ...], space: int) -> None:
+    """Keep the space that pieces leave, if a text of theirs speaks of it."""
+    for piece in members:
+        if s.defs[piece].script.asks_left_space:
+            kept = tuple([left for left in s.left_spaces if left[0] != piece])
+            s.left_spaces = (*kept, (piece, space))
+
+
 def swap_stacks(s: State, one: tuple[int, ...], other: tuple[int, ...]) -> None:
     """Two Souls or stacks change places."""
     a, b = s.place[one[0]], s.place[other[0]]
     s.spaces[b] = ()
     move_stack(s, one, b)
     s.spaces[a] = other
+    note_left(s, other, b)
     for piece in other:
         s.place[piece] = a
         s.flags[piece] |= LEFT_START
@@ -265,6 +270,14 @@ def entered(s: State, members: tuple[int, ...], origin: int) -> None:
     """A Soul has come to its space from `origin` (BOARD_END for not from the board)."""
     if "enters" in s.listeners:
         triggers.watch(s, "enters", members, -1, origin)
+    if origin == BOARD_END:
+        came(s, members[0])
+
+
+def came(s: State, piece: int) -> None:
+    """A piece of any kind has come onto the board: played, put or created."""
+    if "comes" in s.listeners or triggers.may_trigger(s, (piece,)):
+        triggers.own(s, (piece,), "comes", 0)
 
 
 def change_controller(s: State, piece: int, seat: int, place: int) -> None:
@@ -296,6 +309,7 @@ def _lift(s: State, piece: int) -> None:
     place = s.place[piece]
     if place < SPACES:
         seat = s.controller[piece]
+        note_left(s, (piece,), place)
         forget_souls(s, s.spaces[place])
         s.spaces[place] = _without(s.spaces[place], piece)
         if not s.spaces[place]:
@@ -308,13 +322,22 @@ def _lift(s: State, piece: int) -> None:
         s.relics = changed(s.relics, host, _without(s.relics[host], piece))
         s.host = changed(s.host, piece, 0)
     if not s.flags[piece] & SHIELD:  # which never listens
-        _stop_listening(s, piece)
+        stop_listening(s, piece)
     if s.left_under or s.controller[piece] != s.owner[piece]:
         _note_controller(s, piece)
     if s.current == piece:
         s.current = 0
     if s.loans:
         keep_for_good(s, (piece,))
+    if s.lasting:
+        s.lasting = tuple([kept for kept in s.lasting if kept[1] != piece])
+    if any(change[0] == piece for change in s.changes):
+        card = s.printed_card(piece)
+        s.changes = tuple([change for change in s.changes if change[0] != piece])
+        s.defs[piece] = card
+        invalidate_statics(s)
+    if s.used_up:
+        s.used_up = tuple([used for used in s.used_up if used[0] != piece])
     if s.used:  # it would be another piece if it came back (R10.13)
         s.used = tuple([used for used in s.used if used[0] != piece])
     s.controller[piece] = s.owner[piece]
@@ -373,12 +396,17 @@ def destroy(
         for relic in s.relics[piece]:
             if relic not in leaving:
                 leaving.append(relic)
+    if leaving and "instead" in s.listeners:
+        leaving = _replace(s, leaving)
+        if not leaving:
+            return True
     if not leaving:
         return False
     if s.log is not None:
         events.destroyed(s, leaving, why, by)
     for piece in leaving:
         triggers.own(s, (piece,), "destroyed", that)
+    _leave(s, leaving, that)
     for piece in leaving:
         _lift(s, piece)
         _to_pile(s, piece, DISCARD)
@@ -386,6 +414,19 @@ def destroy(
         if s.relics[piece]:
             s.relics = changed(s.relics, piece, ())
     return True
+
+
+def _replace(s: State, leaving: list[int]) -> list[int]:
+    """Have those of some pieces leave in another way that a text says so of, before the rest are
+    destroyed; gives the rest. A Shield lies face down and is as it is."""
+    found = {p: triggers.instead_of(s, p) for p in leaving if not s.flags[p] & SHIELD}
+    returned = [piece for piece, how in found.items() if how == "return"]
+    removed = [piece for piece, how in found.items() if how == "remove"]
+    if returned:
+        return_to_hand(s, returned)
+    if removed:
+        remove_from_game(s, removed)
+    return [p for p in leaving if not found.get(p) and on_board(s, p)]
 
 
 def return_to_hand(s: State, pieces: Iterable[int]) -> None:
@@ -397,6 +438,10 @@ def return_to_hand(s: State, pieces: Iterable[int]) -> None:
     _part_with(s, pieces)
     if pieces and s.log is not None:
         events.returned(s, pieces)
+    for piece in pieces:
+        if "returned" in s.listeners or triggers.may_trigger(s, (piece,)):
+            triggers.own(s, (piece,), "returned", 0)
+    _leave(s, pieces)
     for piece in pieces:
         _lift(s, piece)
         _to_pile(s, piece, HAND)
@@ -411,9 +456,17 @@ def remove_from_game(s: State, pieces: Iterable[int]) -> None:
     _part_with(s, pieces)
     if s.log is not None and pieces:
         events.removed(s, pieces)
+    _leave(s, pieces)
     for piece in pieces:
         _lift(s, piece)
         s.place[piece] = GONE if s.flags[piece] & TOKEN else REMOVED
+
+
+def _leave(s: State, pieces: list[int], that: int = 0) -> None:
+    """Pieces are about to leave the board in any way; `that` as in `destroy`."""
+    for piece in pieces:
+        if "leaves" in s.listeners or triggers.may_trigger(s, (piece,)):
+            triggers.own(s, (piece,), "leaves", that)
 
 
 def _part_with(s: State, pieces: list[int]) -> None:
@@ -435,60 +488,3 @@ def break_shield(s: State, shield: int) -> None:
     _to_pile(s, shield, HAND)
     if "shield broken" in s.listeners:
         triggers.watch(s, "shield broken", (shield,), seat=seat)
-
-
-def free_slots(s: State, seat: int) -> list[int]:
-    """The empty Incantation slots of a player, as places, the lowest first."""
-    slots = zip(SLOT_PLACES[seat], s.fixed[FIXED_SLOTS[seat]], strict=True)
-    return [place for place, piece in slots if not piece]
-
-
-def free_slot(s: State, seat: int) -> int | None:
-    """The lowest of them, if there is one."""
-    slots = s.fixed[FIXED_SLOTS[seat]]
-    return SLOT_PLACES[seat][slots.index(0)] if 0 in slots else None
-
-
-def slot_pieces(s: State, seat: int) -> list[int]:
-    return [p for p in s.fixed[FIXED_SLOTS[seat]] if p]
-
-
-def in_slot(s: State, seat: int, n: int) -> int:
-    """What stands in a player's slot number n; 0 for nothing."""
-    return s.fixed[fixed_index(slot_place(seat, n))]
-
-
-def shields(s: State, seat: int) -> list[int]:
-    return [p for p in slot_pieces(s, seat) if s.flags[p] & SHIELD]
-
-
-def incantations(s: State, seat: int) -> list[int]:
-    """The face-up Incantations in a player's slots (R8.2a)."""
-    return [p for p in slot_pieces(s, seat) if not s.flags[p] & FACE_DOWN]
-
-
-def free_environment_slots(s: State) -> list[int]:
-    fixed = s.fixed
-    return [c + FIRST_ENVIRONMENT for c in range(ENVIRONMENT_SLOTS) if not fixed[c]]
-
-
-def end_of_turn(s: State) -> None:
-    """R4.4, R7.3, R6.1: what lasted until end of turn is over."""
-    flags, notes = s.flags, s.soul_notes
-    s.rolled = [None] * len(s.rolled)
-    spaces, place = s.spaces, s.place
-    for piece in s.souls[0] + s.souls[1]:
-        if flags[piece] & (TAKEN | AGAIN):
-            flags[piece] &= ~(TAKEN | AGAIN)
-            notes[spaces[place[piece]][0]] = None  # the bottom stands for its stack
-    if s.lasting_bonus:
-        s.bonus = (0,) * len(s.bonus)
-        s.lasting_bonus = False
-    if s.lasting_keyword:
-        s.gained = ((),) * len(s.gained)
-        s.lasting_keyword = False
-        invalidate_statics(s)
-    s.current = 0
-    s.used = ()
-    s.left_under = ()
-    s.barred = ()

@@ -43,6 +43,15 @@ def any_is_sort(s: State, pieces: tuple[int, ...], sort: Sort) -> bool:
     return False
 
 
+def is_called(s: State, piece: int, called: str) -> bool:
+    """Has a piece the name in quotation marks? A Rat Token's is Rat (R10.18), and what lies face
+    down has none."""
+    if s.flags[piece] & (SHIELD | FACE_DOWN):
+        return False
+    name = s.defs[piece].name
+    return called[1:-1] in (name, name.removesuffix(" Token") if s.defs[piece].is_token else name)
+
+
 def of_sort(s: State, units: Iterable[tuple[int, ...]], sort: Sort) -> list[int]:
     """The bottoms of those Souls, stacks and other pieces that are of a sort."""
     defs, flags, word = s.defs, s.flags, sort.word

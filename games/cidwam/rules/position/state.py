@@ -20,6 +20,7 @@ from engine.kernel.chance import Chance, chance_from_data
 from engine.kernel.game import Reason
 from games.cidwam.rules.board import BOARD_END, GONE, SPACES
 from games.cidwam.rules.cards.card import CardDef, CardPool
+from games.cidwam.rules.cards.changed import Change, changed_card
 from games.cidwam.rules.flags import AGAIN
 from games.cidwam.rules.position.log import Log
 from games.cidwam.rules.versions import NEWEST, RulesVersion
@@ -210,6 +211,21 @@ class State:
     loans: tuple[tuple[int, int, int], ...] = ()
     # Who is kept from which deed until end of turn: seat, topic (`text.player_deeds`), sort or "".
     barred: tuple[tuple[int, str, str], ...] = ()
+    # Where pieces stood in this turn whose texts speak of "the space this left": piece, space.
+    left_spaces: tuple[tuple[int, int], ...] = ()
+    # Payment effects that are used up for the game (`Once each game`), as `used`.
+    used_up: tuple[tuple[int, int], ...] = ()
+    # What lasts until a seat's next turn: the seat, the piece, a keyword with its number, or ""
+    # with a bonus; and from which deeds whom, as `barred`.
+    lasting: tuple[tuple[int, int, str, int], ...] = ()
+    barred_on: tuple[tuple[int, int, str, str], ...] = ()
+    # Turns and parts of turns to come that are left out, or added: seat, what (`mechanics.turn`).
+    course: tuple[tuple[int, str], ...] = ()
+    # Damage that will be prevented: until when, as `changes`; the seat; how much, or -1 for all.
+    wards: tuple[tuple[int, int, int], ...] = ()
+    # What of their cards pieces have changed: piece, what, value (`cards.changed`), until when: -1
+    # end of turn, a seat its next turn, 2 for good.
+    changes: tuple[tuple[int, str, str, int], ...] = ()
     opened: list[tuple[tuple[int, int], ...] | None] = field(default_factory=lambda: [None, None])
     draw_offer: int | None = None
     winner: int | None = None
@@ -277,6 +293,13 @@ class State:
         s.left_under = self.left_under
         s.loans = self.loans
         s.barred = self.barred
+        s.left_spaces = self.left_spaces
+        s.lasting = self.lasting
+        s.barred_on = self.barred_on
+        s.course = self.course
+        s.changes = self.changes
+        s.used_up = self.used_up
+        s.wards = self.wards
         s.opened = self.opened[:]
         s.draw_offer = self.draw_offer
         s.winner = self.winner
@@ -323,6 +346,8 @@ class State:
         for name in SELDOM_FIELDS:
             setattr(s, name, _tuples(data.get(name, [])))
         s.defs += [pool.by_name[name] for name in data["defs"][1:]]
+        for piece in {piece for piece, *_ in s.changes}:
+            s.defs[piece] = changed_card(s.defs[piece], s.changes_of(piece))
         s.soul_notes = [None] * len(s.defs)
         s.stack = [Frame.from_data(_tuples(frame)) for frame in data["stack"]]
         if (q := data["question"]) is not None:
@@ -334,6 +359,20 @@ class State:
         s.lasting_bonus = any(s.bonus)
         s.lasting_keyword = any(s.gained)
         return s
+
+    def printed_card(self, piece: int) -> CardDef:
+        """The card of a piece as it is printed, whatever texts have changed of it."""
+        card = self.defs[piece]
+        return self.pool.by_name[card.name] if self.changes else card
+
+    def changes_of(self, piece: int) -> tuple[Change, ...]:
+        """What is changed of a piece's card, in order."""
+        return tuple([(what, value) for p, what, value, _ in self.changes if p == piece])
+
+    def seldom(self) -> tuple[tuple[str, Any], ...]:
+        """What is so of the newer `SELDOM_FIELDS`, for what tells positions apart: nothing where
+        all are empty, so that digests of older positions stay."""
+        return tuple([(name, found) for name in _NEWER if (found := getattr(self, name))])
 
     def see_space(self, space: int) -> None:
         """Put into `held` who holds a space now."""
@@ -356,7 +395,15 @@ SELDOM_FIELDS = (
     "left_under",
     "loans",
     "barred",
+    "left_spaces",
+    "lasting",
+    "barred_on",
+    "course",
+    "changes",
+    "used_up",
+    "wards",
 )  # left out where empty: so older states and their hashes stay
+_NEWER = SELDOM_FIELDS[3:]
 _WRITTEN_AS = {"listeners": "hearing", "payment_sources": "payers"}
 PLAIN_FIELDS = (
     "owner", "controller", "place", "flags", "rolled", "bonus", "gained", "counters", "relics",

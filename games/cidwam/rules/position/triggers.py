@@ -26,7 +26,16 @@ Watcher = tuple[int, EventListener, int]
 _ANYWHERE = -1
 _NO_SPACE = _ANYWHERE << SPACES
 _NOT_A_PIECE = frozenset(
-    ("draws", "discards", "turn begins", "turn ends", "shield broken", "gains life", "earns coins")
+    (
+        "draws",
+        "discards",
+        "turn begins",
+        "turn ends",
+        "shield broken",
+        "gains life",
+        "earns coins",
+        "loses life",
+    )
 )
 
 
@@ -132,6 +141,9 @@ def _fits(
 ) -> bool:
     if heard.other and watcher in subjects:
         return False
+    if heard.own and (heard.key != "enters" or s.rules.enters_hears_itself):
+        if (s.host[watcher] if heard.own == "attached" else watcher) not in subjects:
+            return False
     if heard.here:  # where comes first, which settles more than the sort does
         watching = s.place[s.host[watcher] or watcher]
         if not FIRST_ENVIRONMENT <= watching < FIRST_SLOT:
@@ -150,6 +162,21 @@ def _fits(
         if origin < SPACES and ZONE_OF[origin] == zone:
             return False
     return heard.sort is None or any_is_sort(s, subjects, heard.sort)
+
+
+def instead_of(s: State, piece: int) -> str:
+    """What happens to a piece that would be destroyed instead: "remove", "return", or nothing.
+
+    Of several texts the one that has lain there longest says it (E64).
+    """
+    for source in s.listeners.get("instead", ()):
+        if s.flags[source] & FACE_DOWN:
+            continue
+        other = s.controller[source] != s.controller[piece]
+        for heard, how in s.defs[source].script.replaces:
+            if heard.side in (None, int(other)) and _fits(s, source, heard, (piece,), BOARD_END):
+                return how
+    return ""
 
 
 def turn_event(s: State, key: str) -> None:

@@ -15,6 +15,7 @@ from games.cidwam.rules.board import ATTACHED, DECK, HAND, SPACES
 from games.cidwam.rules.cards.required_targets import wants_of
 from games.cidwam.rules.mechanics import targets
 from games.cidwam.rules.mechanics.flow import ask
+from games.cidwam.rules.position import events
 from games.cidwam.rules.position.look import NOWHERE, Look
 from games.cidwam.rules.position.pieces import on_board
 from games.cidwam.rules.position.sorting import is_sort
@@ -32,7 +33,7 @@ class ChoicePrompter(Look):
     """A Look that can also ask. `frame` is the ability carried out, `last` what it targets;
     `settled` are targets that were chosen before their effect is done."""
 
-    __slots__ = ("cursor", "frame", "last", "settled")
+    __slots__ = ("cursor", "frame", "last", "settled", "until_next")
 
     def __init__(self, s: State, frame: Frame) -> None:
         self.s = s
@@ -42,6 +43,7 @@ class ChoicePrompter(Look):
         self.cursor = 0
         self.last = 0
         self.settled = _UNSETTLED
+        self.until_next = False
         # An effect's data is whether a part of a choice did something, and where this stood.
         self.stood = frame.data[1] if frame.op == "effects" and len(frame.data) > 1 else NOWHERE
 
@@ -87,15 +89,32 @@ class ChoicePrompter(Look):
         options = ((("choose", "yes"), True), (("choose", "no"), False))
         return bool(self.choose("may", (("says", says),), options, always=True, default=1))
 
-    def choose_piece(self, pieces: list[int], purpose: str, card: str = "") -> int:
-        """One of some pieces; 0 if there are none. purpose: what it is asked for (docs/facts.md);
-        card: the name of a card that has no piece yet and is the reason."""
+    def at_random(self, pieces: list[int]) -> int:
+        """One of some pieces, by chance; kept as if it had been answered, for the step may be run
+        again before its last answer."""
+        if len(pieces) < 2:
+            return pieces[0] if pieces else 0
+        if self.cursor < len(self.frame.answers):
+            return int(self._answer())
+        chosen = pieces[self.s.chance.below(len(pieces), f"random {self.you}")]
+        if self.s.log is not None:
+            events.chance(self.s, self.you, 1, of="pieces")
+        self.frame.answers = (*self.frame.answers, chosen)
+        self.cursor += 1
+        return chosen
+
+    def choose_piece(
+        self, pieces: list[int], purpose: str, card: str = "", seat: int | None = None
+    ) -> int:
+        """One of some pieces, by you or another seat; 0 if there are none. purpose: what it is
+        asked for (docs/facts.md); card: the name of a card that has no piece yet and is the
+        reason."""
         if not pieces:
             return 0
         if self._answered(len(pieces)):
             return int(self._answer())
-        options, also = targets.options(self.s, self.you, pieces)
-        return int(self.choose("target", _purpose(purpose, card), options, also=also))
+        options, also = targets.options(self.s, self.you if seat is None else seat, pieces)
+        return int(self.choose("target", _purpose(purpose, card), options, seat, also=also))
 
     def choose_place(self, places: list[int], purpose: str, card: str = "") -> int | None:
         """A place of the board; None if there are none."""
@@ -175,9 +194,14 @@ class ChoicePrompter(Look):
                 pieces.remove(but)
             if who.startswith("all"):
                 return tuple(pieces)
+            if target.extreme is not None:
+                pieces = targets.extremes(s, pieces, target.extreme)
             if target.most is not None:
                 return self._choose_up_to(pieces, target.most)
-            found = (self.choose_piece(pieces, "target"),)
+            if who.startswith("random"):
+                found = (self.at_random(pieces),)
+            else:
+                found = (self.choose_piece(pieces, "target"),)
         if not found or not found[0]:
             return ()
         place = s.place[found[0]]
@@ -185,6 +209,19 @@ class ChoicePrompter(Look):
             return ()
         self.last = s.spaces[place][0] if place < SPACES else found[0]
         return (self.last,)
+
+    def pick_souls(self, target: Target) -> Pieces:
+        return tuple([piece for piece in self.pick(target) if self.s.place[piece] < SPACES])
+
+    def pick_by(self, seat: int, target: Target) -> int:
+        """One of a seat's pieces, chosen by that seat's player; a stack by its bottom Soul."""
+        pieces = targets.candidates(self.s, self.you, self.source, target, self.stood)
+        return self.choose_piece(pieces, "target", seat=seat)
+
+    def call_it(self, piece: int) -> None:
+        """What later sentences call `it`, whatever Soul the event has."""
+        self.last = piece
+        self.frame.that = 0
 
     def _choose_up_to(self, pieces: list[int], most: int) -> Pieces:
         """`up to N`: one question after another, till N are chosen, none is left or none is
@@ -203,13 +240,15 @@ class ChoicePrompter(Look):
             self.last = chosen[-1]
         return tuple(chosen)
 
-    def choose_part(self, parts: list[int], says: Sequence[str]) -> int | None:
+    def choose_part(
+        self, parts: list[int], says: Sequence[str], seat: int | None = None
+    ) -> int | None:
         """One of the parts of `Choose one`, by its number from 1; None if none can be done. says:
         each part in the card's own words."""
         if not parts:
             return None
         options = tuple((("choose", str(part + 1)), part) for part in parts)
-        return int(self.choose("part", (("parts", tuple(says)),), options))
+        return int(self.choose("part", (("parts", tuple(says)),), options, seat))
 
     def choose_parts(self, parts: list[int], n: int, says: Sequence[str]) -> tuple[int, ...]:
         """`Choose two`: the first part, then another; unasked where there are no more than n."""

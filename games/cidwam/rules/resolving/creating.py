@@ -8,23 +8,17 @@ from games.cidwam.rules.board import (
     FIRST_ENVIRONMENT,
     GONE,
     GOVERNING,
+    NEUTRAL,
+    SPACES,
     ZONE,
 )
 from games.cidwam.rules.cards.card import CardDef
 from games.cidwam.rules.flags import FACE_DOWN, TOKEN
 from games.cidwam.rules.mechanics import statics, targets
 from games.cidwam.rules.mechanics.summon import SOUL_LIMIT
-from games.cidwam.rules.position import events
-from games.cidwam.rules.position.pieces import (
-    attach,
-    card_of,
-    entered,
-    free_environment_slots,
-    free_slots,
-    new_id,
-    on_board,
-    put,
-)
+from games.cidwam.rules.position import events, triggers
+from games.cidwam.rules.position.pieces import attach, came, card_of, entered, new_id, on_board, put
+from games.cidwam.rules.position.slots import free_environment_slots, free_slots
 from games.cidwam.rules.position.state import State
 from games.cidwam.rules.resolving.choices import ChoicePrompter
 
@@ -59,7 +53,7 @@ def _places(run: ChoicePrompter, card: CardDef, where: str) -> list[int]:
             space = run.near()
             spaces = ADJACENT[space] if space is not None else ()
         else:
-            spaces = run.here() if where == "here" else ZONE[you]
+            spaces = _spaces(run, where)
         return [space for space in spaces if not s.spaces[space]]
     if card.kind == "Environment":
         free = free_environment_slots(s)
@@ -70,6 +64,22 @@ def _places(run: ChoicePrompter, card: CardDef, where: str) -> list[int]:
     if card.kind == "Incantation":
         return free_slots(s, you)
     return []
+
+
+def _spaces(run: ChoicePrompter, where: str) -> tuple[int, ...]:
+    you = run.you
+    match where:
+        case "here":
+            return run.here()
+        case "neutral":
+            return NEUTRAL
+        case "opponents":
+            return ZONE[1 - you]
+        case "any":
+            return tuple(range(SPACES))
+        case "left":
+            return run.left_space()
+    return ZONE[you]
 
 
 def _call_it(run: ChoicePrompter, made: list[int]) -> None:
@@ -87,7 +97,15 @@ def _put(s: State, you: int, card: CardDef, place: int) -> int:
         events.entered(s, token, "create")
     if card.kind == "Soul":
         entered(s, (token,), BOARD_END)
+    else:
+        came(s, token)
+    _created(s, you, token)
     return token
+
+
+def _created(s: State, you: int, token: int) -> None:
+    if "creates" in s.listeners:
+        triggers.watch(s, "creates", (token,), seat=you)
 
 
 def copy(run: ChoicePrompter, piece: int, n: int) -> bool:
@@ -120,5 +138,7 @@ def _relics(run: ChoicePrompter, card: CardDef, n: int) -> bool:
         made.append(token)
         if s.log is not None:
             events.entered(s, token, "create")
+        came(s, token)
+        _created(s, you, token)
     _call_it(run, made)
     return bool(made)

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from games.cidwam.rules.board import (
     ADJACENT,
+    DISCARD,
     FORWARD,
+    HAND,
     NEUTRAL,
     SPACES,
     ZONE,
@@ -22,9 +24,11 @@ from games.cidwam.rules.mechanics import fighting, statics, targets
 from games.cidwam.rules.mechanics.control import hand_over
 from games.cidwam.rules.mechanics.moving import ends_along, let_be_taken_again, steps_within
 from games.cidwam.rules.position import events
+from games.cidwam.rules.position.lasting import change_card
 from games.cidwam.rules.position.pieces import (
     add_counters,
     after_move,
+    card_of,
     counter,
     destroy,
     forget_watchers,
@@ -100,22 +104,46 @@ class PieceVerbs(ChoicePrompter):
             self.add_counters(p, word, -counter(self.s, p, word))
         return bool(had)
 
+    def value_of(self, who: str) -> int:
+        """R10.22, of a stack together; of what lies face down nothing (E16)."""
+        return sum([card_of(self.s, p).value for p in self._open_members(who)])
+
+    def hit_dice_of(self, who: str) -> int:
+        """Their maximum, of a stack together."""
+        dice = [card_of(self.s, p).hit_dice for p in self._open_members(who)]
+        return sum([d.maximum for d in dice if d is not None])
+
+    def _open_members(self, who: str) -> Pieces:
+        """What is `it`, `this` or `attached`, with its stack; what has left as a card alone, and
+        not if it is in a hand or a deck, where it may have gone face down."""
+        s, frame = self.s, self.frame
+        piece = {"this": self.source, "attached": s.host[self.source]}.get(
+            who, self.last or frame.that or frame.it
+        )
+        if not piece or s.flags[piece] & (FACE_DOWN | SHIELD) or HAND <= s.place[piece] < DISCARD:
+            return ()
+        return whole(s, piece)
+
     def give_bonus(self, piece: int, n: int) -> bool:
         """Until end of turn (R4.4)."""
         s = self.s
         s.bonus = changed(s.bonus, piece, s.bonus[piece] + n)
         s.lasting_bonus = True
+        if self.until_next:
+            s.lasting += ((self.you, piece, "", n),)
         if s.log is not None:
-            events.bonus(s, piece, n)
+            events.bonus(s, piece, n, self.you if self.until_next else -1)
         return True
 
     def give_keyword(self, piece: int, name: str, n: int) -> bool:
         s = self.s
         s.gained = changed(s.gained, piece, (*s.gained[piece], (name, n)))
         s.lasting_keyword = True
+        if self.until_next:
+            s.lasting += ((self.you, piece, name, n),)
         invalidate_statics(self.s)
         if s.log is not None:
-            events.keyword(s, piece, name, n)
+            events.keyword(s, piece, name, n, self.you if self.until_next else -1)
         return True
 
     def give_movement(self, piece: int, pattern: str) -> bool:
@@ -127,12 +155,24 @@ class PieceVerbs(ChoicePrompter):
     def _until_end_of_turn(self, piece: int, name: str) -> bool:
         """R4.4; once is enough. What it is stays with the piece, whoever controls it."""
         s = self.s
-        if s.flags[piece] & SHIELD or any(had == name for had, _ in s.gained[piece]):
-            return not s.flags[piece] & SHIELD
+        if s.flags[piece] & SHIELD:
+            return False
+        if any(had == name for had, _ in s.gained[piece]) and not self.until_next:
+            return True
         return self.give_keyword(piece, name, 0)
 
     def group(self, group: Group) -> Pieces:
         return tuple(targets.of_group(self.s, self.you, self.source, group, self.stood))
+
+    def change_card(self, piece: int, what: str, value: str, until: int) -> bool:
+        """Of each Soul of a stack; what lies face down has nothing to change (R10.9)."""
+        s = self.s
+        found = [p for p in whole(s, piece) if not s.flags[p] & (FACE_DOWN | SHIELD)]
+        for p in found:
+            change_card(s, p, what, value, self.you if until == 0 else until)
+            if s.log is not None:
+                events.changed(s, p, what, value)
+        return bool(found)
 
     def take_again(self, soul: int) -> bool:
         let_be_taken_again(self.s, whole(self.s, soul))
@@ -171,6 +211,10 @@ class PieceVerbs(ChoicePrompter):
             spaces = NEUTRAL
         elif where == "here":
             spaces = self.here()
+        elif where == "any":
+            spaces = tuple(range(SPACES))
+        elif where == "left":
+            spaces = self.left_space()
         else:
             near = self.near()
             spaces = ADJACENT[near] if near is not None else ()

@@ -6,15 +6,14 @@ Every verb gives whether anything was done, which is what "If you do" asks for.
 from __future__ import annotations
 
 from games.cidwam.rules.board import (
+    DISCARD,
     HAND,
 )
 from games.cidwam.rules.mechanics import players
 from games.cidwam.rules.position import events
-from games.cidwam.rules.position.pieces import (
-    break_shield,
-    last_controller,
-    shields,
-)
+from games.cidwam.rules.position.pieces import break_shield, last_controller
+from games.cidwam.rules.position.slots import shields
+from games.cidwam.rules.position.sorting import is_sort
 from games.cidwam.rules.resolving.choices import ChoicePrompter
 from games.cidwam.rules.text.vocabulary import Sort
 
@@ -148,10 +147,72 @@ class PlayerVerbs(ChoicePrompter):
 
     def bar(self, seat: int, topic: str, sort: str) -> bool:
         s = self.s
+        if self.until_next:
+            s.barred_on += ((self.you, seat, topic, sort),)
         if (seat, topic, sort) not in s.barred:
             s.barred += ((seat, topic, sort),)
             if s.log is not None:
                 events.barred(s, seat, topic, sort)
+        return True
+
+    def it_is(self, sort: Sort) -> bool:
+        """Of a card in a hand or a deck only if it was revealed (E62)."""
+        s, it = self.s, self.frame.that or self.frame.it
+        if not it or (HAND <= s.place[it] < DISCARD and it not in self._revealed()):
+            return False
+        return is_sort(s, it, sort)
+
+    def _revealed(self) -> list[int]:
+        """The cards on top of the decks: what is `it` there was revealed by this text."""
+        return [deck[-1] for deck in self.s.deck if deck]
+
+    def order_top(self, n: int) -> bool:
+        """The new top card is chosen first; in the other's turn always asked (E15)."""
+        s, you = self.s, self.you
+        left = self.top(you, n)
+        seen, order = len(left), list[int]()
+        hidden = you != s.active and seen > 1
+        while len(left) > 1:
+            order.append(self.choose_card(you, left, "order", hidden, (("n", seen),)))
+            left.remove(order[-1])
+        order += left
+        if s.log is not None and order:
+            events.saw(s, you, self.top(you, n))
+        s.deck[you][len(s.deck[you]) - seen :] = reversed(order)
+        return seen > 0
+
+    def reveal_top(self, seat: int) -> bool:
+        s = self.s
+        if not s.deck[seat]:
+            return False
+        card = s.deck[seat][-1]
+        if s.log is not None:
+            events.revealed(s, seat, card)
+        self.call_it(card)
+        return True
+
+    def take_revealed(self) -> bool:
+        deck = self.s.deck[self.you]
+        if not deck or deck[-1] != (self.frame.that or self.frame.it):
+            return False
+        return self.to_hand([deck[-1]])
+
+    def shuffle_discard(self, seat: int) -> bool:
+        return players.shuffle_discard(self.s, seat)
+
+    def choose_theirs(self, cards: list[int], n: int) -> list[int]:
+        left, chosen = list(cards), list[int]()
+        while left and len(chosen) < n:
+            chosen.append(self.choose_card(self.you, left, "theirs", always=False))
+            left.remove(chosen[-1])
+        return chosen
+
+    def ward(self, seat: int, n: int, until_next: bool) -> bool:
+        self.s.wards += ((self.you if until_next else -1, seat, n),)
+        return n != 0
+
+    def change_course(self, seat: int, what: str) -> bool:
+        self.s.course += ((seat, what),)
         return True
 
     def choose_shield(self, seat: int) -> int:

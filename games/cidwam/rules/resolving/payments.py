@@ -63,6 +63,8 @@ def _pay(s: State, seat: int, source: int, ability: int, coins: int) -> None:
         events.used(s, seat, source, number)
     players.pay(s, seat, coins, "use", source)
     if ability != TURN_UP:
+        if any(p.ability == ability and p.once_each_game for p in s.defs[source].script.payments):
+            s.used_up += ((source, ability),)
         s.used += ((source, ability),)  # before other costs: a piece that goes forgets it
 
 

@@ -12,13 +12,8 @@ from games.cidwam.rules.mechanics.flow import step
 from games.cidwam.rules.mechanics.summon import SOUL_LIMIT
 from games.cidwam.rules.position import events
 from games.cidwam.rules.position.departed import hears_itself
-from games.cidwam.rules.position.pieces import (
-    attach,
-    entered,
-    free_environment_slots,
-    free_slot,
-    put,
-)
+from games.cidwam.rules.position.pieces import attach, came, entered, put
+from games.cidwam.rules.position.slots import free_environment_slots, free_slot
 from games.cidwam.rules.position.state import Frame, State
 from games.cidwam.rules.resolving.choices import ChoicePrompter
 from games.cidwam.rules.text.vocabulary import Sort
@@ -124,3 +119,5 @@ def _put(s: State, seat: int, card: int, place: int, host: int) -> None:
         events.entered(s, card, "put")
     if is_soul:
         entered(s, (card,), BOARD_END)
+    else:
+        came(s, card)

@@ -104,9 +104,7 @@ def step_damage(s: State, frame: Frame) -> None:
     if s.log is not None and faces:
         spec = str(Dice(n, sides, added))
         events.rolled(s, frame.seat, frame.source, spec, faces, total, "damage")
-    dealt = max(0, total * times)
-    _note_dealt(s, dealt)
-    fighting.damage(s, seat, dealt, frame.source, "effect")
+    _note_dealt(s, fighting.damage(s, seat, max(0, total * times), frame.source, "effect"))
 
 
 def _note_dealt(s: State, dealt: int) -> None:

@@ -16,7 +16,9 @@ from games.cidwam.rules.mechanics.odds import (
     compare,
     mean,
     roll_to_come,
+    settled,
     spread,
+    tie_winner,
 )
 from games.cidwam.rules.mechanics.responses import may_respond
 from games.cidwam.rules.position.labels import may_know
@@ -56,7 +58,9 @@ class Odds:
         if any(self.s.flags[piece] & FACE_DOWN for piece in theirs):
             return None  # R10.9: what it is comes out once it is attacked
         backed = topics is _OF_ATTACKS
-        odds = _fight_data(self._roll(mine[0], backed), self._roll(theirs[0], backed))
+        tied = tie_winner(self.s, mine[0], theirs[0])
+        winner = 0 if not tied else 1 if tied == mine[0] else -1
+        odds = _fight_data(self._roll(mine[0], backed), self._roll(theirs[0], backed), winner)
         exact = self._is_exact((*mine, *theirs), topics)
         return {**odds, "left": odds["left"].copy(), "exact": exact}
 
@@ -109,8 +113,9 @@ def _by_value(chances: Distribution) -> dict[str, float]:
 
 
 @lru_cache(maxsize=4096)
-def _fight_data(mine: Roll, theirs: Roll) -> Data:
-    found = compare(mine, theirs)
+def _fight_data(mine: Roll, theirs: Roll, tied: int) -> Data:
+    """tied: 1 where ties are won, -1 where they are lost (E60)."""
+    found = settled(compare(mine, theirs), tied, 1)
     win, tie, lose = (float(chance) for chance in found[:3])
     return {"win": win, "tie": tie, "lose": lose, "left": _by_value(found.left)}
 

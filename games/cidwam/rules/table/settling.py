@@ -51,6 +51,7 @@ def _beside_keywords(s: State, soul: int) -> list[str]:
     """What a Soul has been given that is no keyword: movements, and what it cannot do this turn."""
     found = [f"moves as a {pattern}" for pattern in statics.movements(s, (soul,))]
     bans = BANS.values()
+    found += [f"{what} {value}".strip() for what, value in s.changes_of(soul)]
     return found + [name for name, _ in s.gained[soul] if name in bans]
 
 

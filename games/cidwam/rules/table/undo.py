@@ -19,9 +19,10 @@ from games.cidwam.rules.position.events.telling import tell
 from games.cidwam.rules.position.state import State
 
 HARMLESS = frozenset((
-    "attack", "bar", "bonus", "coins", "counters", "damage", "enter", "fight", "hit", "kept",
-    "keyword", "lapse", "life", "move", "opened", "phase", "prevented", "ready", "resolved",
-    "return", "saved", "settled", "strike", "swap", "trigger", "use",
+    "attack", "bar", "bonus", "changed", "coins", "counters", "damage", "enter", "fight", "hit",
+    "kept", "keyword", "lapse", "life", "move", "opened", "phase", "prevented", "ready", "resolved",
+    "return", "saved", "settled", "skipped", "strike", "swap", "trigger", "use",
+    "warded",
 ))  # fmt: skip
 UNSEEN = frozenset(("asked", "shown"))  # told for this alone: no viewer is shown them
 OWN = frozenset(("discard", "play"))  # harmless where they show the seat's own cards
@@ -46,7 +47,7 @@ def _teaches_nothing(event: Event, seat: int) -> bool:
 
 
 def note_question(s: State, seat: int) -> None:
-    """After an action of `seat`, tell who else is to act now, or that cards of a deck are shown.
+    """After an action of `seat`, tell who else is to act now, or that hidden cards are shown.
 
     Nobody is shown these events; taking back depends on them.
     """
@@ -59,6 +60,7 @@ def note_question(s: State, seat: int) -> None:
     elif q.seat != seat:
         asked(s, q.seat)
     elif q.card is not None or (
-        q.kind == "card" and not {value for _, value in q.options}.isdisjoint(s.deck[seat])
+        q.kind == "card"
+        and not {value for _, value in q.options}.isdisjoint((*s.deck[seat], *s.hand[1 - seat]))
     ):
         tell(s, "shown", seat=SEATS[seat])

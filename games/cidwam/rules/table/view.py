@@ -12,7 +12,8 @@ from typing import Any
 from games.cidwam.rules.board import FIXED_ENVIRONMENTS, PLACE_NAMES, SEATS, SLOTS, ZONE
 from games.cidwam.rules.mechanics import opening, statics
 from games.cidwam.rules.position.events.faces import face, hand_card
-from games.cidwam.rules.position.pieces import card_of, in_slot
+from games.cidwam.rules.position.pieces import card_of
+from games.cidwam.rules.position.slots import in_slot
 from games.cidwam.rules.position.state import State
 from games.cidwam.rules.table.action_data import describe_legal
 from games.cidwam.rules.table.actions import legal_actions, seats_to_act

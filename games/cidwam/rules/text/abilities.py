@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from engine.text.node import words
+from games.cidwam.rules.text.conditions import InZone
 from games.cidwam.rules.text.node import CardNode
 from games.cidwam.rules.text.parts import Ability, Bonus, Condition, Cost, Effect, Event, Keyword
 from games.cidwam.rules.text.player_deeds import Deed
-from games.cidwam.rules.text.targets import Count, Group, Target
+from games.cidwam.rules.text.targets import Count, Group, Subject, Target
 from games.cidwam.rules.text.vocabulary import Players, Sort
 
 Change = Literal["less", "more"]
+Instead = Literal["remove", "return"]
 Banned = Literal["move", "attack", "be attacked", "be destroyed by effects"]
+_HAND_LIMIT = "{who:players} cannot have more than {n:number} cards in hand"
 _CHANGED = "costs/cost {n:number} {change:change} [{each:foreach}]"
 
 
@@ -95,8 +98,18 @@ class Payment(Ability):
     effects: tuple[Effect, ...]
     costs: tuple[Cost, ...] = ()
     once_each_turn: bool = False
+    once_each_game: bool = False
     only_in_summon: bool = False
     either_player: bool = False
+
+
+def _place_as_condition(ability: Static | Prohibition) -> None:
+    """Make "your Souls in your Zone have" what it is printed as, if nothing else is asked: "your
+    Souls have ... while in your Zone"."""
+    group = ability.group
+    if group.zone is not None and ability.condition is None:
+        object.__setattr__(ability, "condition", InZone(group.zone))
+        object.__setattr__(ability, "group", replace(group, zone=None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +127,9 @@ class Static(Ability):
     bonuses: tuple[Bonus, ...]
     condition: Condition | None = None
 
+    def __post_init__(self) -> None:
+        _place_as_condition(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Prohibition(Ability):
@@ -130,6 +146,9 @@ class Prohibition(Ability):
     group: Group
     what: tuple[Banned, ...]
     condition: Condition | None = None
+
+    def __post_init__(self) -> None:
+        _place_as_condition(self)
 
     banned_rules: ClassVar[dict[Banned, tuple[str, ...]]] = {
         "move": ("R6.1",),
@@ -153,6 +172,35 @@ class Barring(Ability):
     label = "Always holds"
     who: Players
     deeds: tuple[Deed, ...]
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement(Ability):
+    """What would be destroyed (R10.16), in whatever way, is not; a token ceases all the same."""
+
+    form = "if {subject:subject} would be destroyed, {how:instead} instead."
+    meaning = "whenever {subject:subject} would go from the board to the discard, {how:instead}"
+    rules = ("R10.16",)
+    label = "Always holds"
+    subject: Subject
+    how: Instead
+
+
+@dataclass(frozen=True, slots=True)
+class HandLimit(Ability):
+    """R1.6 but for this: at the end of their own turn players discard what is more."""
+
+    form = f"{_HAND_LIMIT} [while {{condition:condition}}]."
+    also = (f"while {{condition:condition}}, {_HAND_LIMIT}.",)
+    meaning = (
+        "at the end of their turn {who:players} discard cards until {n:number} are in that hand"
+        " [while {condition:condition}]"
+    )
+    rules = ("R1.6",)
+    label = "Always holds"
+    who: Players
+    n: int
     condition: Condition | None = None
 
 

@@ -29,6 +29,7 @@ from games.cidwam.rules.text.effects.counters import PutCounters
 from games.cidwam.rules.text.effects.fighting import Give
 from games.cidwam.rules.text.keywords import Resilient
 from games.cidwam.rules.text.lexicon import WORDING
+from games.cidwam.rules.text.measures import TheRoll
 from games.cidwam.rules.text.parts import Effect
 from games.cidwam.rules.text.sense_checks import faults, without_player
 
@@ -79,6 +80,8 @@ def _answers_nothing(effect: Effect, done: list[Effect]) -> str | None:
         return "“If you do” needs an effect before it"
     if isinstance(effect, OnRoll) and not any(_rolls(e) for e in done):
         return "“On N or more” needs “Roll DICE” before it"
+    if any(isinstance(n, TheRoll) for n in walk(effect)) and not any(_rolls(e) for e in done):
+        return "“the roll” needs “Roll DICE” before it"
     if isinstance(effect, Otherwise) and not (
         done and isinstance(done[-1], If | IfYouDo | OnRoll | May)
     ):

@@ -27,6 +27,20 @@ class InZone(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class ItIs(Condition):
+    """What is `it`, as it last was on the board or was revealed; only an `If` asks it."""
+
+    form = "it is a {sort:sort}"
+    meaning = "what “it” is, is a {sort:sort}"
+    rules = ("R1.5",)
+    trait = "for one sort"
+    sort: Sort
+
+    def holds(self, look: Questions) -> bool:
+        return look.it_is(self.sort)
+
+
+@dataclass(frozen=True, slots=True)
 class AtLeast(Condition):
     """A player has `n` or more of something."""
 

@@ -11,21 +11,29 @@ from games.cidwam.rules.text.questions import Questions
 from games.cidwam.rules.text.verbs import Verbs
 from games.cidwam.rules.text.vocabulary import Sort
 
+_CARD = Sort("card")
+
 
 @dataclass(frozen=True, slots=True)
 class CostDiscard(Cost):
-    """Cards from the hand, chosen by who pays."""
+    """Cards of a sort from the hand, chosen by who pays."""
 
-    form = "discard {n:count} card/cards"
-    meaning = "{n:number} card/cards from your hand"
+    form = "discard {n:count} {sort:sort/s}"
+    meaning = "{n:number} {sort:sort/s} from your hand"
     rules = ("R10.16",)
     n: int = 1
+    sort: Sort = _CARD
 
     def payable(self, look: Questions) -> bool:
+        return look.in_hand(self.sort) >= self.n
+
+    def might_be_payable(self, look: Questions) -> bool:
+        """Hands are hidden (E14), but for how many cards they hold."""
         return look.hand_size("you") >= self.n
 
     def choose(self, run: Verbs) -> Any:
-        return run.choose_cards(run.you, run.hand(run.you), self.n, "discard")
+        cards = run.cards_of_sort(run.hand(run.you), self.sort, None, None)
+        return run.choose_cards(run.you, cards, self.n, "discard")
 
     def pay(self, run: Verbs, chosen: Any) -> None:
         run.discard_cards(chosen)
@@ -64,28 +72,54 @@ class CostDestroyThis(Cost):
 
 @dataclass(frozen=True, slots=True)
 class CostDestroy(Cost):
-    """One of the payer's pieces; `another`: not this one."""
+    """The payer's pieces, one after another; `another`: not this one."""
 
     form = (
-        words("destroy one of your {sort:sorts}", another=False),
-        words("destroy another of your {sort:sorts}", another=True),
+        words("destroy one of your {sort:sorts}", another=False, n=1),
+        words("destroy another of your {sort:sorts}", another=True, n=1),
+        words("destroy {n:number} of your {sort:sorts}", another=False),
+        words("destroy {n:number} of your other {sort:sorts}", another=True),
     )
     meaning = (
-        words("one of your {sort:sorts}, this too", another=False),
-        words("one of your {sort:sorts} other than this", another=True),
+        words("one of your {sort:sorts}, this too", another=False, n=1),
+        words("one of your {sort:sorts} other than this", another=True, n=1),
+        words("{n:number} of your {sort:sorts}, this too", another=False),
+        words("{n:number} of your {sort:sorts} other than this", another=True),
     )
     rules = ("R10.16",)
     sort: Sort
     another: bool = False
+    n: int = 1
 
     def payable(self, look: Questions) -> bool:
-        return look.has_own_piece(self.sort, self.another)
+        if self.n == 1:
+            return look.has_own_piece(self.sort, self.another)
+        return len(look.own_pieces(self.sort, self.another)) >= self.n
 
     def choose(self, run: Verbs) -> Any:
-        return run.choose_piece(run.own_pieces(self.sort, self.another), "destroy")
+        left, chosen = run.own_pieces(self.sort, self.another), []
+        for _ in range(self.n):
+            chosen.append(run.choose_piece(left, "destroy"))
+            left = [piece for piece in left if piece != chosen[-1]]
+        return chosen
 
     def pay(self, run: Verbs, chosen: Any) -> None:
-        run.give_up((chosen,))
+        run.give_up(tuple(chosen))
+
+
+@dataclass(frozen=True, slots=True)
+class CostReturnThis(Cost):
+    """This piece goes to its owner's hand; a token ceases."""
+
+    form = "return this to its owner's hand"
+    meaning = "this piece, which goes back to its owner's hand"
+    rules = ("R1.4",)
+
+    def payable(self, look: Questions) -> bool:
+        return look.on_board(look.source)
+
+    def pay(self, run: Verbs, chosen: Any) -> None:
+        run.return_to_hand((run.source,))
 
 
 @dataclass(frozen=True, slots=True)

@@ -259,3 +259,65 @@ class EarnsCoins(Event):
     signal = "earns coins"
     trait = "when Coins are earned"
     who: Holder = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class LosesLife(Event):
+    """A player loses Life, by damage too, however much at once."""
+
+    form = "when {who:holder} loses/lose Life"
+    meaning = "whenever {who:holder} loses/lose any Life, by damage too, once however much it is"
+    rules = ("R8.6",)
+    signal = "loses life"
+    trait = "when Life is lost"
+    who: Holder = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Creates(Event):
+    """A player creates a token; each is one event."""
+
+    form = "when {who:holder} creates/create a {sort:sort}"
+    meaning = "whenever {who:holder} creates/create a {sort:sort}"
+    rules = ("R10.17",)
+    signal = "creates"
+    trait = "when a token is created"
+    sort: Sort
+    who: Holder = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class ComesOntoBoard(Event):
+    """Played, put or created; of any kind, face down too."""
+
+    form = "when {subject:subject} arrives on the board"
+    meaning = "whenever {subject:subject} comes onto the board, whether played, put or created"
+    rules = ("R1.4",)
+    signal = "comes"
+    trait = "when a piece comes onto the board"
+    subject: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class LeavesBoard(Event):
+    """Destroyed, returned to a hand or removed from the game."""
+
+    form = "when {subject:subject} leaves the board"
+    meaning = "whenever {subject:subject} leaves the board in any way"
+    rules = ("R1.4",)
+    signal = "leaves"
+    trait = "when a piece leaves the board"
+    subject: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class IsReturned(Event):
+    """From the board to a hand; a Shield that is broken is not returned."""
+
+    form = "when {subject:subject} is returned to its owner's hand"
+    also = ("when {subject:subject} is returned to a hand",)
+    meaning = "whenever an effect returns {subject:subject} from the board to a hand"
+    rules = ("R1.4",)
+    signal = "returned"
+    trait = "when a piece is returned to a hand"
+    subject: Subject

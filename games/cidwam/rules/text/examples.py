@@ -9,6 +9,7 @@ from games.cidwam.rules.text.effects.coins import Earn
 from games.cidwam.rules.text.effects.life import GainLife
 from games.cidwam.rules.text.effects.pieces import Destroy
 from games.cidwam.rules.text.keywords import Plus
+from games.cidwam.rules.text.measures import AmountOf
 from games.cidwam.rules.text.sense_checks import faults
 from games.cidwam.rules.text.targets import Target
 from games.cidwam.rules.text.vocabulary import Dice, Sort
@@ -31,6 +32,7 @@ EXAMPLES = Examples(
         "word": "honey",
         "name": "Rat",
         "named": "Rat",
+        "measure": AmountOf("coins"),
         "simple": Destroy(Target("target", Sort("Soul"))),
         "bonus": Plus(2),
         "effect": Draw(),

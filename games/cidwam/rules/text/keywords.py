@@ -93,6 +93,28 @@ class TeamUp(Keyword):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstStrike(Keyword):
+    form = "First strike"
+    meaning = "First strike (wins a fight in which both roll the same)"
+    rules = ("R7.5",)
+    reminder = (
+        "If it and the Soul that it fights roll the same, the other loses the fight, unless that "
+        "one has First strike too."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleAttack(Keyword):
+    form = "Double attack"
+    meaning = "Double attack (may attack twice each turn, and doesn't move after the first)"
+    rules = ("R7.8",)
+    reminder = (
+        "After its first attack in a turn it can be taken once more, to attack again. It does not "
+        "move any more in that turn."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Plus(Bonus):
     """`n` (below 0 too) to rolls (R7.2), once or for each thing counted."""
 
@@ -120,4 +142,15 @@ class Movement(Bonus):
         return run.give_movement(piece, self.pattern)
 
 
-KEYWORDS = (Advantage, Agile, Backup, Flight, Range, Resilient, Swift, TeamUp)
+KEYWORDS = (
+    Advantage,
+    Agile,
+    Backup,
+    DoubleAttack,
+    FirstStrike,
+    Flight,
+    Range,
+    Resilient,
+    Swift,
+    TeamUp,
+)

@@ -34,8 +34,29 @@ RUNS: dict[str, tuple[tuple[Element, ...], ...]] = {
             "with~value {min_value:number} or~more",
             "with~Hit~Dice {max_dice:number} or~less",
             "with~Hit~Dice {min_dice:number} or~more",
+            "{having:having}",
+            "named {called:called}",
             "adjacent to {adjacent:near}",
             "{here?here}",
+            "in {zone:zone}",
+        )
+    ),
+    # What narrows a group.
+    "narrowed": tuple(
+        read_form(clause)
+        for clause in (
+            "{having:having}",
+            "named {called:called}",
+            "{here?here}",
+            "in {zone:zone}",
+        )
+    ),
+    # Of pieces that another player chooses among.
+    "those": tuple(
+        read_form(clause)
+        for clause in (
+            "with~value {max_value:number} or~less",
+            "with~value {min_value:number} or~more",
             "in {zone:zone}",
         )
     ),
@@ -51,6 +72,7 @@ RUNS: dict[str, tuple[tuple[Element, ...], ...]] = {
         read_form(clause)
         for clause in (
             "^{once_each_turn?once each turn.}",
+            "^{once_each_game?once each game.}",
             "^{only_in_summon?only in your Summon phase.}",
             "^{either_player?either player may pay for this.}",
         )
@@ -64,19 +86,22 @@ _CLAUSES = {
     "min_value": "with value N or more",
     "max_dice": "with Hit Dice N or less",
     "min_dice": "with Hit Dice N or more",
+    "having": "with a keyword",
+    "called": "named",
     "adjacent": "adjacent to",
     "here": "here",
     "zone": "in a Zone",
     "once_each_turn": "Once each turn",
+    "once_each_game": "Once each game",
     "only_in_summon": "Only in your Summon phase",
     "either_player": "Either player may pay for this",
 }
 
 # Nouns and verbs whose other number is forgiven; an s makes it, but for the pairs below.
 _INFLECTED = """
-attack card coin control cost counter damage deal deck discard draw earn effect enter
+attack card choose coin control cost counter damage deal deck destroy discard draw earn effect enter
 environment fight gain hand incantation lose move opponent phase piece place play player relic
-return roll shield soul space spell time token turn win zone
+return roll shield shuffle skip soul space spell time token turn win zone
 """
 INFLECTED = tuple(_INFLECTED.split())
 PAIRS = (
@@ -91,6 +116,8 @@ PAIRS = (
     ("until end of turn", "until the end of turn"),
     ("until end of turn", "until the end of the turn"),
     ("until end of turn", "this turn"),
+    ("until your next turn", "until the start of your next turn"),
+    ("until your next turn", "until the beginning of your next turn"),
     ("onto the board", "into play"),
 )
 
@@ -102,6 +129,7 @@ _NAME = re.compile(
     re.IGNORECASE,
 )
 _NAMED = re.compile(r".+?(?=[ \t]*,[ \t]*put[ \t]+it\b)", re.IGNORECASE)
+_QUOTED = re.compile(r'"([^"]*[^"\s][^"]*)"')
 _TARGET_START = re.compile(
     r"(this|it|that soul)\s*$|((?:target(?: opposing)?|one of your|another of your|the attached) )",
     re.IGNORECASE,
@@ -133,6 +161,12 @@ def _named(text: str, at: int, types: Types) -> tuple[str, int] | None:
     """The name of a card that is searched for, up to `, put it`."""
     name = _NAMED.match(text, at)
     return None if name is None else (" ".join(name[0].split()), name.end())
+
+
+def _called(text: str, at: int, types: Types) -> tuple[str, int] | None:
+    """A card's name in quotation marks, which are kept."""
+    name = _QUOTED.match(text, at)
+    return None if name is None else (f'"{" ".join(name[1].split())}"', name.end())
 
 
 def _is_target(said: str, types: Types) -> bool:
@@ -193,6 +227,7 @@ LEXICON = Lexicon(
         OpenWord("NAMED", _named, "a card's name", first=True),
         OpenWord("THEN", _then, "", first=True),
         OpenWord("THENS", _then_carried, "", first=True),
+        OpenWord("CALLED", _called, "a card's name in quotation marks", first=True),
         OpenWord("COUNTER", _counter, "a counter's word"),
     ),
     slots={
@@ -200,6 +235,7 @@ LEXICON = Lexicon(
         "word": WordSlot(("COUNTER", "SIGNED")),
         "name": WordSlot(("NAME",)),
         "named": WordSlot(("NAMED",)),
+        "called": WordSlot(("CALLED",)),
     },
     takes={"targets": ("target", "many"), "bonus": ("keyword",)},
     inflected=INFLECTED,

@@ -39,6 +39,16 @@ PLAIN_CHOICES: dict[str, Choice] = CHOICES | {
             "": ("in an empty place that you choose",),
             "adjacent": ("in an empty space next to this",),
             "here": (f"in an empty space among {HERE}",),
+            "neutral": ("in an empty space of the Neutral Zone",),
+            "opponents": ("in an empty space of your opponent's Zone",),
+            "any": ("in any empty space",),
+            "left": ("in the space where this stood before, if it is empty",),
+        }
+    ),
+    "instead": Choice(
+        {
+            "remove": ("it leaves the game for good",),
+            "return": ("it goes back to its owner's hand",),
         }
     ),
     "near": Choice({"this": ("this",), "attached": ("the Soul that this is attached to",)}),
@@ -66,8 +76,27 @@ PLAIN_RUNS: dict[str, tuple[tuple[Element, ...], ...]] = {
             "whose printed value is {min_value:number} or more",
             "whose dice show {max_dice:number} at most",
             "whose dice can show {min_dice:number} or more",
+            "{having:having}",
+            "named {called:called}",
             "next to {adjacent:near}",
             f"{{here?in {HERE}}}",
+            "in {zone:zone}",
+        )
+    ),
+    "narrowed": tuple(
+        read_form(clause)
+        for clause in (
+            "{having:having}",
+            "named {called:called}",
+            f"{{here?in {HERE}}}",
+            "in {zone:zone}",
+        )
+    ),
+    "those": tuple(
+        read_form(clause)
+        for clause in (
+            "whose printed value is {max_value:number} or less",
+            "whose printed value is {min_value:number} or more",
             "in {zone:zone}",
         )
     ),
@@ -82,6 +111,7 @@ PLAIN_RUNS: dict[str, tuple[tuple[Element, ...], ...]] = {
         read_form(clause)
         for clause in (
             ", {once_each_turn?at most once in each turn}",
+            ", {once_each_game?at most once in the game}",
             ", {only_in_summon?only in your own Summon phase}",
             ", {either_player?and your opponent may pay for it in the same way}",
         )

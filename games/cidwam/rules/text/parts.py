@@ -60,6 +60,10 @@ class Cost(CardNode):
         """Could it be paid in full now (R5.1)?"""
         raise NotImplementedError(type(self).__name__)
 
+    def might_be_payable(self, look: Questions) -> bool:
+        """Could it be paid in full, by what both players know (E14)?"""
+        return self.payable(look)
+
     def choose(self, run: Verbs) -> Any:
         """What is given up, asked before anything is paid."""
         return None

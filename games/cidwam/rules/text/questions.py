@@ -40,6 +40,9 @@ class Questions(Protocol):
 
     def hand_size(self, who: str) -> int: ...
 
+    def in_hand(self, sort: Sort) -> int:
+        """How many cards of a sort are in your own hand."""
+
     def shields(self, who: str) -> int: ...
 
     def amount(self, what: str, who: str) -> int:
@@ -49,6 +52,9 @@ class Questions(Protocol):
         """Cards of a sort in a player's discard."""
 
     def is_turn_of(self, who: str) -> bool: ...
+
+    def it_is(self, sort: Sort) -> bool:
+        """Is what a text calls `it` of a sort? False where nothing is `it`."""
 
     def on_board(self, piece: int) -> bool: ...
 

@@ -10,18 +10,37 @@ from collections.abc import Iterator, Sequence
 from engine.text.node import Node
 from engine.text.tree import walk
 from games.cidwam.rules.text import events as ev
-from games.cidwam.rules.text.effects.cards import PutOntoBoard
+from games.cidwam.rules.text.conditions import ItIs
+from games.cidwam.rules.text.effects.cards import DiscardYourChoice, PutOntoBoard
+from games.cidwam.rules.text.effects.chosen import OpponentChooses
 from games.cidwam.rules.text.effects.control import ChooseSome, May, Unless
 from games.cidwam.rules.text.effects.moving import Push
-from games.cidwam.rules.text.effects.piles import LookAtTop
+from games.cidwam.rules.text.effects.piles import LookAtTop, OrderTop, RevealTop, TakeRevealed
 from games.cidwam.rules.text.effects.tokens import CreateNamed, CreateToken
+from games.cidwam.rules.text.measures import HitDiceOf, ValueOf
 from games.cidwam.rules.text.parts import Effect, Event
 from games.cidwam.rules.text.targets import EachInHand, Target
 
 _OF_A_FIGHT = (ev.Attacks, ev.IsAttacked, ev.Fights, ev.WinsFight, ev.LosesFight, ev.Rolls)
 _PLAYERS = ("_OPPONENT", "_PLAYER", "_OWNER", "_CONTROLLER", "THENS")
+_OF_A_PIECE = (ev.IsDestroyed, ev.ComesOntoBoard, ev.LeavesBoard, ev.IsReturned)
+_VERBS_OF_THEIRS = (
+    "_DISCARD",
+    "_LOSE",
+    "_SKIP",
+    "_DESTROY",
+    "_CHOOSE",
+    "_SHUFFLE",
+)  # of what is a player's own
 _OF_IT = ("its owner", "its controller")
-_IS_IT = (Target, PutOntoBoard, CreateToken, CreateNamed)  # what leaves a piece to be `it`
+_IS_IT = (
+    Target,
+    OpponentChooses,
+    RevealTop,
+    PutOntoBoard,
+    CreateToken,
+    CreateNamed,
+)  # what leaves a piece to be `it`
 
 # What is wrong, and the word from which on it is: its token.
 Fault = tuple[str, str]
@@ -51,8 +70,12 @@ def _of_an_effect(node: Node) -> Iterator[Fault]:
     match node:
         case PutOntoBoard(sort) if sort.word in ("Spell", "token"):
             yield f"A {sort.word} can’t be put onto the board", "_PUT"
+        case DiscardYourChoice(who=who) if who != "opponent":
+            yield "Only your opponent can discard of your choice", "_OF_YOUR_CHOICE"
         case LookAtTop(n) if n < 2:
             yield "To choose one, look at 2 cards or more", "_TOP"
+        case OrderTop(n) if n < 2:
+            yield "To order them, look at 2 cards or more", "_TOP"
         case ChooseSome(n, options) if len(options) <= n:
             yield f"A choice of {n} needs more than {n} options", "_CHOOSE"
         case Push(target, _, away) if target.who in ("this", "attached"):
@@ -71,8 +94,8 @@ def without_player(tokens: Sequence[str]) -> int | None:
     """Return where `their` stands that is of nobody the sentence names; None if it does not."""
     for at, token in enumerate(tokens):
         if token == "_THEIR":  # noqa: S105
-            verb = max((i for i in range(at) if tokens[i] == "_DISCARD"), default=0)
-            if not verb or tokens[verb - 1] not in _PLAYERS:
+            verb = max((i for i in range(at) if tokens[i] in _VERBS_OF_THEIRS), default=0)
+            if not verb or tokens[verb - 1] not in (*_PLAYERS, "_THEIR"):
                 return at
     return None
 
@@ -91,11 +114,15 @@ def _nobody(ability: Node) -> Iterator[Fault]:
 
 def _asks_it(node: Node) -> bool:
     """`unless its controller pays` speaks of its own target."""
+    if isinstance(node, ValueOf | HitDiceOf):
+        return node.of == "it"
+    if isinstance(node, ItIs | TakeRevealed):
+        return True
     return getattr(node, "who", None) in _OF_IT and not isinstance(node, Unless)
 
 
 def has_it(event: Event) -> bool:
     """Return whether an event has a piece besides `this` that texts call `it`."""
-    if isinstance(event, (*_OF_A_FIGHT, ev.Plays, ev.Enters)):
+    if isinstance(event, (*_OF_A_FIGHT, ev.Plays, ev.Enters, ev.Creates)):
         return True
-    return isinstance(event, ev.IsDestroyed) and event.subject.who not in ("this", "attached")
+    return isinstance(event, _OF_A_PIECE) and event.subject.who not in ("this", "attached")

@@ -8,7 +8,7 @@ from typing import Literal
 from engine.text.node import words
 from games.cidwam.rules.text.node import CardNode
 from games.cidwam.rules.text.questions import Questions
-from games.cidwam.rules.text.vocabulary import HERE, Holder, Sort, Zone
+from games.cidwam.rules.text.vocabulary import Extreme, Having, Holder, Sort, Zone
 
 _CARD = Sort("card")
 _CHOSEN = "that you choose <quals>"
@@ -30,6 +30,12 @@ TargetWho = Literal[
     "up to",
     "up to opposing",
     "up to yours",
+    "random",
+    "random opposing",
+    "random yours",
+    "the",
+    "the opposing",
+    "the own",
 ]
 SubjectWho = Literal["this", "attached", "yours", "another", "opposing", "any"]
 GroupWho = Literal[
@@ -46,9 +52,11 @@ class Target(CardNode):
     ("target opposing SORT": a text with these can't be used where nothing fits, R5.9) ·
     `yours` ("one of your") · `another`
     ("another of your") · `all...` (no choice: everything that fits; `all other` is all but this) ·
-    `up to...` (as many as the player likes, at most `most`).
+    `up to...` (as many as the player likes, at most `most`) ·
+    `random...` (by chance) · `the...` (that with the `extreme`; the player chooses among several).
     The rest narrows it: printed value, greatest roll of the Hit Dice, near `this` or the `attached`
-    Soul (R7.1), in this Environment's spaces (R10.15), in a Zone (R10.20).
+    Soul (R7.1), in this Environment's spaces (R10.15), in a Zone (R10.20), having a keyword, with a
+    name (`called`, in quotation marks).
     """
 
     category = "target"
@@ -61,6 +69,12 @@ class Target(CardNode):
         words("target opposing {sort:sort} <quals>", who="opposing"),
         words("one of your {sort:sorts} <quals>", who="yours"),
         words("another of your {sort:sorts} <quals>", who="another"),
+        words("a~random {sort:sort} <quals>", who="random"),
+        words("a~random opposing {sort:sort} <quals>", who="random opposing"),
+        words("one of your {sort:sorts} <quals> at random", who="random yours"),
+        words("the {sort:sort} {extreme:extreme} <quals>", who="the"),
+        words("the opposing {sort:sort} {extreme:extreme} <quals>", who="the opposing"),
+        words("your {sort:sort} {extreme:extreme} <quals>", who="the own"),
         words("all {sort:sorts} <quals>", "many", who="all"),
         words("all opposing {sort:sorts} <quals>", "many", who="all opposing"),
         words("all your {sort:sorts} <quals>", "many", who="all yours"),
@@ -106,6 +120,12 @@ class Target(CardNode):
         words(f"any {{sort:sort}} of your opponent's {_CHOSEN}", who="opposing"),
         words(f"any {{sort:sort}} of yours {_CHOSEN}", who="yours"),
         words(f"any {{sort:sort}} of yours other than this {_CHOSEN}", who="another"),
+        words("any {sort:sort} <quals>, by chance,", who="random"),
+        words("any {sort:sort} of your opponent's <quals>, by chance,", who="random opposing"),
+        words("any {sort:sort} of yours <quals>, by chance,", who="random yours"),
+        words("the {sort:sort} {extreme:extreme} <quals>", who="the"),
+        words("the {sort:sort} of your opponent's {extreme:extreme} <quals>", who="the opposing"),
+        words("the {sort:sort} of yours {extreme:extreme} <quals>", who="the own"),
         words("every {sort:sort} of either side <quals>", who="all"),
         words("every {sort:sort} of your opponent's <quals>", who="all opposing"),
         words("every {sort:sort} of yours <quals>", who="all yours"),
@@ -127,6 +147,9 @@ class Target(CardNode):
     here: bool = False
     zone: Zone | None = None
     most: int | None = None
+    having: Having | None = None
+    called: str | None = None
+    extreme: Extreme | None = None
 
     @property
     def is_up_to(self) -> bool:
@@ -163,40 +186,41 @@ class Subject(CardNode):
 class Group(CardNode):
     """Whom a static ability is about, at every moment anew.
 
-    who: `this` · `attached` · `yours` · `other` (yours but this) · `opposing` · `all` (either
-    side's) · `adjacent allies` (own Souls next to this, or to the Soul that this Relic is on) ·
-    `adjacent opposing`. `here`: only those in this Environment's spaces.
+    who: `this` · `attached` · `yours` · `other` (yours but this) · `opposing` · `all` (of either
+    side) · `adjacent allies` (own Souls next to this, or to the Soul that this Relic is on) ·
+    `adjacent opposing`. `here`: only those in this Environment's spaces; `zone`: in a Zone.
+    `having` and `called` as of a Target.
     """
 
     category = "group"
     form = (
         words("this", who="this"),
         words("the attached {sort:sort}", who="attached"),
-        words("your {sort:sorts} [{here?here}]", who="yours"),
-        words("your other {sort:sorts} [{here?here}]", who="other"),
-        words("opposing {sort:sorts} [{here?here}]", who="opposing"),
-        words("{sort:sorts} here", who="all", here=True),
-        words("all {sort:sorts}", who="all", here=False),
+        words("your {sort:sorts} <narrowed>", who="yours"),
+        words("your other {sort:sorts} <narrowed>", who="other"),
+        words("opposing {sort:sorts} <narrowed>", who="opposing"),
+        words("{sort:sorts} here", who="all", here=True, having=None, called=None, zone=None),
+        words("all {sort:sorts} <narrowed>", who="all"),
         words("adjacent allies", who="adjacent allies"),
         words("adjacent opposing {sort:sorts}", who="adjacent opposing"),
     )
-    also = (
-        words("all {sort:sorts} here", who="all", here=True),
-        words("your opponent's {sort:sorts} [{here?here}]", who="opposing"),
-    )
+    also = (words("your opponent's {sort:sorts} <narrowed>", who="opposing"),)
     meaning = (
         words("this", who="this"),
         words("the {sort:sort} that this is attached to", who="attached"),
-        words(f"all your {{sort:sorts}} [{{here?in {HERE}}}]", who="yours"),
-        words(f"all your {{sort:sorts}} but this [{{here?in {HERE}}}]", who="other"),
-        words(f"all your opponent's {{sort:sorts}} [{{here?in {HERE}}}]", who="opposing"),
-        words(f"all {{sort:sorts}} of either side [{{here?in {HERE}}}]", who="all"),
+        words("all your {sort:sorts} <narrowed>", who="yours"),
+        words("all your {sort:sorts} but this <narrowed>", who="other"),
+        words("all your opponent's {sort:sorts} <narrowed>", who="opposing"),
+        words("all {sort:sorts} of either side <narrowed>", who="all"),
         words("all your Souls next to this", who="adjacent allies"),
         words("all your opponent's {sort:sorts} next to this", who="adjacent opposing"),
     )
     who: GroupWho
     sort: Sort | None = None
     here: bool = False
+    having: Having | None = None
+    called: str | None = None
+    zone: Zone | None = None
 
     def rules_used(self) -> tuple[str, ...]:
         return ("R10.15",) if self.here else ()

@@ -37,6 +37,8 @@ class Verbs(Questions, Protocol):
     def remember(self, held: bool) -> bool:
         """Keep whether what is asked holds, for an `Otherwise`; gives it back."""
 
+    until_next: bool  # whether what is given or forbidden lasts until your next turn
+
     # Asking the players
 
     @property
@@ -49,6 +51,9 @@ class Verbs(Questions, Protocol):
 
     def pick(self, target: Target, but: int = 0) -> Pieces:
         """The pieces a target means; asks where there is a choice. `but` is none of them."""
+
+    def pick_souls(self, target: Target) -> Pieces:
+        """The same, but pieces that are no Souls are left out."""
 
     def choose_piece(self, pieces: list[int], purpose: str) -> int:
         """One of some pieces; 0 if there are none. `purpose` is what for (docs/facts.md)."""
@@ -73,7 +78,15 @@ class Verbs(Questions, Protocol):
     def offers_to_pay(self, who: str, n: int, effect: Node) -> bool:
         """Whether a player, asked if there are the Coins, pays to prevent an effect."""
 
-    def choose_part(self, parts: list[int], says: Sequence[str]) -> int | None: ...
+    def choose_part(
+        self, parts: list[int], says: Sequence[str], seat: int | None = None
+    ) -> int | None: ...
+
+    def pick_by(self, seat: int, target: Target) -> int:
+        """One of the pieces that a target means, chosen by a seat's player; 0 for none."""
+
+    def call_it(self, piece: int) -> None:
+        """Have later sentences call this piece `it`, whatever Soul the event has."""
 
     def can_do(self, effect: Node) -> bool:
         """Whether a part of `Choose one` is a choice: what it targets is there (R5.9)."""
@@ -82,6 +95,12 @@ class Verbs(Questions, Protocol):
 
     def times(self, each: Count | None, subject: int = 0) -> int:
         """What `for each ...` multiplies by; 1 where nothing is counted."""
+
+    def value_of(self, who: str) -> int:
+        """The printed value of `it`, `this` or the `attached` piece; 0 where it has none."""
+
+    def hit_dice_of(self, who: str) -> int:
+        """The most that its Hit Dice can show; 0 where it has none."""
 
     def roll(self, dice: Dice) -> int:
         """The sum, which is `rolled` from then on."""
@@ -95,6 +114,9 @@ class Verbs(Questions, Protocol):
     def pay(self, n: int) -> bool: ...
 
     def change_life(self, seat: int, n: int) -> bool: ...
+
+    def ward(self, seat: int, n: int, until_next: bool) -> bool:
+        """Prevent the next n damage to a seat, or all of it (-1)."""
 
     def deal_damage(self, seat: int, dice: Dice, times: int) -> bool: ...
 
@@ -128,6 +150,17 @@ class Verbs(Questions, Protocol):
     def cards_named(self, cards: list[int], name: str) -> list[int]: ...
 
     def look_at_top(self, n: int, rest: str) -> bool: ...
+
+    def order_top(self, n: int) -> bool: ...
+
+    def reveal_top(self, seat: int) -> bool: ...
+
+    def take_revealed(self) -> bool: ...
+
+    def shuffle_discard(self, seat: int) -> bool: ...
+
+    def choose_theirs(self, cards: list[int], n: int) -> list[int]:
+        """n of some cards of the opponent's hand, which you see, or all if there are fewer."""
 
     def put_onto_board(
         self, sort: Sort, n: int, pile: str, max_value: int | None, min_value: int | None
@@ -186,6 +219,13 @@ class Verbs(Questions, Protocol):
     def fight(self, first: int, second: int) -> bool: ...
 
     def change_roll(self, maximum: bool) -> bool: ...
+
+    def change_card(self, piece: int, what: str, value: str, until: int) -> bool:
+        """Change something of a piece's card (`cards.changed`); until: -1 end of turn, 0 your next
+        turn, 2 for good."""
+
+    def change_course(self, seat: int, what: str) -> bool:
+        """Leave out a turn or a part of one, or add a turn (`mechanics.turn`)."""
 
     def take_again(self, soul: int) -> bool: ...
 

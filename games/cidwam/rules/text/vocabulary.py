@@ -33,6 +33,20 @@ KIND_WORDS = (
     "card",
     "token",
 )
+# What pieces can be told apart by; the rulebook's keywords without a number, and Range.
+Having = Literal[
+    "Advantage",
+    "Agile",
+    "Backup",
+    "Double attack",
+    "First strike",
+    "Flight",
+    "Range",
+    "Swift",
+    "Team-up",
+]
+HAD_KEYWORDS = get_args(Having)
+Extreme = Literal["highest value", "lowest value", "highest Hit Dice", "lowest Hit Dice"]
 Amount = Literal["life", "coins", "shields", "hand"]  # what a player has a number of
 HERE = "the four spaces that this governs"  # what `here` means (R10.15)
 
@@ -146,8 +160,16 @@ CHOICES: dict[str, Choice] = {
             "": ("",),
             "adjacent": ("in an/_ adjacent space/spaces",),
             "here": ("here",),
+            "neutral": ("in the Neutral Zone",),
+            "opponents": ("in your opponent's Zone",),
+            "any": ("in any empty space/spaces",),
+            "left": ("in the~space~this~left", "in the~space~it~left"),
         }
     ),
+    "extreme": Choice(
+        {size: (f"with~the~{size.replace(' ', '~')}",) for size in get_args(Extreme)}
+    ),
+    "having": Choice({keyword: (f"with~{keyword.replace(' ', '~')}",) for keyword in HAD_KEYWORDS}),
     "token": Choice(
         {
             "Rat Token": ("Rat Token/Tokens",),
@@ -194,6 +216,16 @@ CHOICES: dict[str, Choice] = {
             "hand": ("cards in hand",),
         }
     ),
+    "skipped": Choice(
+        {"turn": ("turn",), "summon": ("Summon phase",), "draw": ("draw",)},
+    ),
+    "instead": Choice(
+        {
+            "remove": ("remove it from the game",),
+            "return": ("return it to its owner's hand",),
+        }
+    ),
+    "halved": Choice({"life": ("Life",), "coins": ("Coins",)}),
     "change": Choice({"less": ("less",), "more": ("more",)}),
     "banned": Choice(
         {

@@ -16,6 +16,7 @@ from typing import Any
 from cards.folding import fold
 from engine.text.node import Node
 from engine.text.tree import walk
+from engine.text.wording import says
 from games.cidwam.rules.text import CardText
 from games.cidwam.rules.text.abilities import (
     Attach,
@@ -173,4 +174,5 @@ def _of_opponent(node: Node) -> bool:
         return True
     if not isinstance(node, Effect):
         return False
-    return any(_OPPONENT.search(form.text) for form in type(node).canonical_forms())
+    form = next(form for form in type(node).canonical_forms() if says(form, node))
+    return _OPPONENT.search(form.text) is not None

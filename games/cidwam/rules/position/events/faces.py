@@ -18,7 +18,7 @@ def face(s: State, piece: int, viewer: Viewer) -> Data:
     flags = s.flags[piece]
     if flags & SHIELD:
         return {"shield": True}
-    d = s.defs[piece]
+    d = s.printed_card(piece)
     seen: Data = {
         "kind": d.kind,
         "owner": SEATS[s.owner[piece]],

@@ -84,18 +84,30 @@ def counters(s: State, piece: int, word: str, n: int) -> None:
     )
 
 
-def bonus(s: State, piece: int, n: int) -> None:
-    """Until end of turn."""
-    tell_each(s, "bonus", lambda viewer: {"piece": label(s, piece, viewer), "n": n})
+def bonus(s: State, piece: int, n: int, until: int = -1) -> None:
+    """Until end of turn, or the next turn of the seat `until`."""
+    lasts = {} if until < 0 else {"until": SEATS[until]}
+    tell_each(s, "bonus", lambda viewer: {"piece": label(s, piece, viewer), "n": n, **lasts})
 
 
-def keyword(s: State, piece: int, name: str, n: int) -> None:
-    """Until end of turn; n is that of Range."""
-    number = {"n": n} if n else {}
+def keyword(s: State, piece: int, name: str, n: int, until: int = -1) -> None:
+    """Until end of turn, or the next turn of the seat `until`; n is that of Range."""
+    number: Data = {"n": n} if n else {}
+    if until >= 0:
+        number["until"] = SEATS[until]
     tell_each(
         s,
         "keyword",
         lambda viewer: {"piece": label(s, piece, viewer), "keyword": name, **number},
+    )
+
+
+def changed(s: State, piece: int, what: str, value: str) -> None:
+    """Something of a piece's card (`cards.changed`) is another thing."""
+    tell_each(
+        s,
+        "changed",
+        lambda viewer: {"piece": label(s, piece, viewer), "what": what, "value": value},
     )
 
 

@@ -30,6 +30,11 @@ def prevented(s: State, seat: int, by: str) -> None:
     tell(s, "prevented", seat=SEATS[seat], by=by)
 
 
+def warded(s: State, seat: int, n: int) -> None:
+    """An effect prevents so much damage to a seat."""
+    tell(s, "warded", seat=SEATS[seat], n=n)
+
+
 def drew(s: State, seat: int, cards: Sequence[int]) -> None:
     tell(s, "draw", {seat: {"cards": new_hand_cards(s, cards)}}, seat=SEATS[seat], n=len(cards))
 
@@ -38,6 +43,11 @@ def shuffled(s: State, seat: int, refill: bool = False) -> None:
     """refill: the discard has become the deck (R4.2)."""
     more = {"refill": True} if refill else {}
     tell(s, "shuffle", seat=SEATS[seat], **more)
+
+
+def revealed(s: State, seat: int, card: int) -> None:
+    """The top card of a seat's deck, to both."""
+    tell(s, "reveal", seat=SEATS[seat], card=s.defs[card].name)
 
 
 def discarded(s: State, card: int, why: str) -> None:
@@ -56,9 +66,10 @@ def discarded(s: State, card: int, why: str) -> None:
     )
 
 
-def chance(s: State, seat: int, n: int) -> None:
-    """Chance chooses n cards of a hand."""
-    tell(s, "chance", seat=SEATS[seat], n=n)
+def chance(s: State, seat: int, n: int, of: str = "hand") -> None:
+    """Chance chooses n cards of a hand, or one of the pieces that fit (of: "pieces")."""
+    among = {} if of == "hand" else {"of": of}
+    tell(s, "chance", seat=SEATS[seat], n=n, **among)
 
 
 def looked(s: State, seat: int) -> None:

@@ -31,6 +31,11 @@ def phase(s: State) -> None:
     tell(s, "phase", seat=SEATS[s.active], phase=s.phase)
 
 
+def skipped(s: State, seat: int, what: str) -> None:
+    """A seat's turn, or a part of it, is left out; or a turn more comes (`mechanics.turn`)."""
+    tell(s, "skipped", seat=SEATS[seat], what=what)
+
+
 def offer(s: State, seat: int) -> None:
     """Of a draw; so `declined` and `lapsed`."""
     tell(s, "offer", seat=SEATS[seat])

@@ -35,14 +35,19 @@ class Draw(Effect):
 class Discard(Effect):
     """Cards from the hand; that player chooses which, unless `at_random`."""
 
-    form = "{who:player} discards/discard {n:count} card/cards [{at_random?at random}]"
+    form = (
+        "{who:player} discards/discard {n:count} card/cards [{at_random?at random}]"
+        " [{each:foreach}]"
+    )
     meaning = (
         words(
-            "{who:player} chooses/choose and discards/discard {n:number} card/cards from the hand",
+            "{who:player} chooses/choose and discards/discard {n:number} card/cards from the hand"
+            " [{each:foreach}]",
             at_random=False,
         ),
         words(
-            "{who:player} discards/discard {n:number} card/cards from the hand by chance",
+            "{who:player} discards/discard {n:number} card/cards from the hand by chance"
+            " [{each:foreach}]",
             at_random=True,
         ),
     )
@@ -52,15 +57,43 @@ class Discard(Effect):
     n: int = 1
     who: Player = "you"
     at_random: bool = False
+    each: Count | None = None
 
     def run(self, run: Verbs) -> bool:
+        n = self.n * run.times(self.each)
         cards: list[int] = []
         for seat in run.seats(self.who):
             if self.at_random:
-                cards += run.random_cards(seat, self.n)
+                cards += run.random_cards(seat, n)
             else:
-                cards += run.choose_cards(seat, run.hand(seat), self.n, "discard")
+                cards += run.choose_cards(seat, run.hand(seat), n, "discard")
         return run.discard_cards(cards)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardYourChoice(Effect):
+    """You see the opponent's whole hand and choose. Of nobody else (`sense_checks`)."""
+
+    form = "{who:player} discards/discard {n:count} {sort:sort/s} <worth> of~your~choice"
+    meaning = (
+        "you look at your opponent's hand and choose {n:number} {sort:sort/s} <worth>, which your"
+        " opponent discards"
+    )
+    rules = ("R1.3", "R10.16")
+    trait = "make somebody discard"
+    power = "strike"
+    sort: Sort
+    n: int = 1
+    who: Player = "you"
+    max_value: int | None = None
+    min_value: int | None = None
+
+    def run(self, run: Verbs) -> bool:
+        hand = run.hand(run.seat("opponent"))
+        cards = run.cards_of_sort(hand, self.sort, self.max_value, self.min_value)
+        chosen = run.choose_theirs(cards, self.n)
+        run.look_at_hand()  # told once, after the last answer
+        return run.discard_cards(chosen)
 
 
 @dataclass(frozen=True, slots=True)

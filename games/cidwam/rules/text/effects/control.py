@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.text.node import words
 from games.cidwam.rules.text.parts import Condition, Effect
 from games.cidwam.rules.text.verbs import Verbs
-from games.cidwam.rules.text.vocabulary import Dice, Payer
+from games.cidwam.rules.text.vocabulary import Dice, Holder, Payer
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,18 +100,26 @@ class Otherwise(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChooseOne(Effect):
-    """One part, chosen by number."""
+    """One part, chosen by number, by you or the opponent; all of it speaks of you all the same."""
 
     level = "choice"
-    form = "choose one: ^{options:option*;}"
-    meaning = "you choose one of these: {options:option*;}"
+    form = (
+        words("choose one: ^{options:option*;}", who="you"),
+        words("your opponent chooses one: ^{options:option*;}", who="opponent"),
+    )
+    meaning = (
+        words("you choose one of these: {options:option*;}", who="you"),
+        words("your opponent chooses one of these: {options:option*;}", who="opponent"),
+    )
     rules = ("R10.23",)
     trait = "let you choose"
     options: tuple[Effect, ...]
+    who: Holder = "you"
 
     def run(self, run: Verbs) -> bool:
         parts = [i for i, part in enumerate(self.options) if run.can_do(part)]
-        part = run.choose_part(parts, [run.wording(option) for option in self.options])
+        says = [run.wording(option) for option in self.options]
+        part = run.choose_part(parts, says, run.seat(self.who))
         return part is not None and self.options[part].run(run)
 
 

@@ -5,24 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.cidwam.rules.text.parts import Effect
-from games.cidwam.rules.text.targets import Target
+from games.cidwam.rules.text.targets import Count, Target
 from games.cidwam.rules.text.verbs import Verbs
 
 
 @dataclass(frozen=True, slots=True)
 class PutCounters(Effect):
-    form = "put {n:count} {word:word} counter/counters on {target:targets}"
-    meaning = "{target:targets} gets {n:number} {word:word} counter/counters"
+    form = "put {n:count} {word:word} counter/counters on {target:targets} [{each:foreach}]"
+    meaning = "{target:targets} gets {n:number} {word:word} counter/counters [{each:foreach}]"
     rules = ("R1.4",)
     trait = "put counters"
     power = "make"
     word: str
     target: Target
     n: int = 1
+    each: Count | None = None
 
     def run(self, run: Verbs) -> bool:
+        n = self.n * run.times(self.each)
         pieces = run.pick(self.target)
-        return any([run.add_counters(piece, self.word, self.n) for piece in pieces])
+        return n > 0 and any([run.add_counters(piece, self.word, n) for piece in pieces])
 
 
 @dataclass(frozen=True, slots=True)

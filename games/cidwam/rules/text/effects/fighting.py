@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.text.node import words
 from games.cidwam.rules.text.keywords import Resilient
 from games.cidwam.rules.text.parts import Bonus, Effect
 from games.cidwam.rules.text.targets import Target
@@ -12,15 +13,32 @@ from games.cidwam.rules.text.verbs import Verbs
 
 @dataclass(frozen=True, slots=True)
 class Give(Effect):
-    """Bonuses that end after end-of-turn effects (R4.4); the target may be `all` of a sort."""
+    """Bonuses that end after end-of-turn effects (R4.4), or as your next turn begins; the target
+    may be `all` of a sort."""
 
-    form = "give {target:targets} {bonuses:bonus*and} until~end~of~turn"
-    meaning = "until this turn ends, {target:targets} has {bonuses:bonus*and}"
+    form = (
+        words(
+            "give {target:targets} {bonuses:bonus*and} until~end~of~turn",
+            until_next=False,
+        ),
+        words(
+            "give {target:targets} {bonuses:bonus*and} until~your~next~turn",
+            until_next=True,
+        ),
+    )
+    meaning = (
+        words("until this turn ends, {target:targets} has {bonuses:bonus*and}", until_next=False),
+        words(
+            "until your next turn begins, {target:targets} has {bonuses:bonus*and}",
+            until_next=True,
+        ),
+    )
     rules = ("R4.4",)
     trait = "give something until end of turn"
     power = "make"
     target: Target
     bonuses: tuple[Bonus, ...]
+    until_next: bool = False
 
     @property
     def resilient(self) -> int:
@@ -29,9 +47,11 @@ class Give(Effect):
 
     def run(self, run: Verbs) -> bool:
         pieces = run.pick(self.target)
+        run.until_next = self.until_next
         for piece in pieces:
             for bonus in self.bonuses:
                 bonus.give(run, piece)
+        run.until_next = False
         return bool(pieces)
 
 

@@ -60,14 +60,24 @@ class Push(Effect):
 
 @dataclass(frozen=True, slots=True)
 class MoveTo(Effect):
-    """To an empty space that the player chooses, however far: in a Zone, here, next to this."""
+    """To an empty space that the player chooses, however far: in a Zone, here, next to this, any;
+    or back to the space that this left."""
 
-    form = "move {target:target} to an empty space {where:empty_space}"
-    meaning = "you put {target:target} on an empty space {where:empty_space}"
+    form = (
+        words("move {target:target} to any~empty~space", where="any"),
+        words("move {target:target} to the~space~this~left", where="left"),
+        words("move {target:target} to an empty space {where:empty_space}"),
+    )
+    also = (words("move {target:target} to the~space~it~left", where="left"),)
+    meaning = (
+        words("you put {target:target} on any empty space", where="any"),
+        words("you put {target:target} where this stood before, if that is empty", where="left"),
+        words("you put {target:target} on an empty space {where:empty_space}"),
+    )
     rules = ("R6.3",)
     trait = "move a Soul"
     target: Target
-    where: Literal["yours", "neutral", "opponents", "here", "adjacent"] = "yours"
+    where: Literal["yours", "neutral", "opponents", "here", "adjacent", "any", "left"] = "yours"
 
     def run(self, run: Verbs) -> bool:
         return any([run.move_to(piece, self.where) for piece in run.pick(self.target)])

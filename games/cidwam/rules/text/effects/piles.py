@@ -8,7 +8,7 @@ from typing import Literal
 from engine.text.node import words
 from games.cidwam.rules.text.parts import Effect
 from games.cidwam.rules.text.verbs import Verbs
-from games.cidwam.rules.text.vocabulary import Player
+from games.cidwam.rules.text.vocabulary import Holder, Player, Players
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +81,78 @@ class LookAtTop(Effect):
 
     def run(self, run: Verbs) -> bool:
         return run.look_at_top(self.n, self.rest)
+
+
+@dataclass(frozen=True, slots=True)
+class OrderTop(Effect):
+    """Only the player learns the names and the order; nothing else of the deck changes."""
+
+    form = "look at the top {n:number} cards of your deck and put them back in any order"
+    also = (
+        "look at the top {n:number} cards of your deck, then put them back in any order",
+        "look at the top {n:number} cards of your deck, and put them back in any order",
+    )
+    meaning = (
+        "you alone look at the top {n:number} cards of your deck and put them back as you like"
+    )
+    rules = ("R1.3",)
+    trait = "look at the top of the deck"
+    power = "gain"
+    n: int
+
+    def run(self, run: Verbs) -> bool:
+        return run.order_top(self.n)
+
+
+@dataclass(frozen=True, slots=True)
+class RevealTop(Effect):
+    """Openly; the card stays there and is `it`, whatever Soul the event has."""
+
+    form = "reveal the top card of {whose:whose} deck"
+    meaning = "the top card of {whose:whose} deck is shown to both players, and is “it”"
+    rules = ("R1.3",)
+    trait = "look at the top of the deck"
+    whose: Holder = "you"
+
+    def run(self, run: Verbs) -> bool:
+        return run.reveal_top(run.seat(self.whose))
+
+
+@dataclass(frozen=True, slots=True)
+class TakeRevealed(Effect):
+    """What was revealed, if it is still on top of your deck; it is no draw."""
+
+    form = "put it into your hand"
+    meaning = "the card that was revealed goes from the top of your deck into your hand"
+    rules = ("R1.3",)
+    trait = "draw"
+    power = "gain"
+
+    def run(self, run: Verbs) -> bool:
+        return run.take_revealed()
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleDiscard(Effect):
+    """All of it; an empty one is nothing done."""
+
+    form = (
+        words("shuffle your discard into your deck", who="you"),
+        words("your opponent shuffles their discard into their deck", who="opponent"),
+        words("each player shuffles their discard into their deck", who="each"),
+    )
+    meaning = (
+        words("all cards of your discard go into your deck, which is shuffled", who="you"),
+        words(
+            "all cards of your opponent's discard go into their deck, which is shuffled",
+            who="opponent",
+        ),
+        words("each player's discard goes into the deck, which is shuffled", who="each"),
+    )
+    rules = ("R4.2",)
+    trait = "shuffle the discard into the deck"
+    power = "gain"
+    who: Players = "you"
+
+    def run(self, run: Verbs) -> bool:
+        return any([run.shuffle_discard(seat) for seat in run.seats(self.who)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.cidwam.rules.text.parts import Effect
+from games.cidwam.rules.text.targets import Count
 from games.cidwam.rules.text.verbs import Verbs
 from games.cidwam.rules.text.vocabulary import Holder, Player
 
@@ -13,19 +14,21 @@ from games.cidwam.rules.text.vocabulary import Holder, Player
 class PlaceShield(Effect):
     """The deck's top card face down in the lowest empty slot, `n` times; nothing without a slot."""
 
-    form = "{who:player} places/place {n:count} Shield/Shields"
+    form = "{who:player} places/place {n:count} Shield/Shields [{each:foreach}]"
     meaning = (
         "{who:player} puts/put the top {n:number} card/cards of the deck face down"
-        " into the lowest empty slots"
+        " into the lowest empty slots [{each:foreach}]"
     )
     rules = ("R5.4",)
     trait = "place a Shield"
     power = "gain"
     n: int = 1
     who: Player = "you"
+    each: Count | None = None
 
     def run(self, run: Verbs) -> bool:
-        return any([run.place_shields(seat, self.n) for seat in run.seats(self.who)])
+        n = self.n * run.times(self.each)
+        return any([run.place_shields(seat, n) for seat in run.seats(self.who)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,27 +9,28 @@ from dataclasses import dataclass
 from typing import Literal
 
 from games.cidwam.rules.text.parts import Effect
-from games.cidwam.rules.text.targets import Target
+from games.cidwam.rules.text.targets import Count, Target
 from games.cidwam.rules.text.verbs import Verbs
 
-Where = Literal["", "adjacent", "here"]
+Where = Literal["", "adjacent", "here", "neutral", "opponents", "any", "left"]
 
 
 @dataclass(frozen=True, slots=True)
 class CreateToken(Effect):
     """One of the rulebook's own tokens (R10.18)."""
 
-    form = "create {n:count} {token:token} {where:made_where}"
-    meaning = "you make {n:number} {token:token} {where:made_where}"
+    form = "create {n:count} {token:token} {where:made_where} [{each:foreach}]"
+    meaning = "you make {n:number} {token:token} {where:made_where} [{each:foreach}]"
     rules = ("R10.17", "R10.18")
     trait = "create tokens"
     power = "make"
     token: Literal["Rat Token", "Generic Soul Token", "For Sale"]
     n: int = 1
     where: Where = ""
+    each: Count | None = None
 
     def run(self, run: Verbs) -> bool:
-        return run.create(self.token, self.n, self.where)
+        return run.create(self.token, self.n * run.times(self.each), self.where)
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,7 +182,6 @@ _TURNS = idioms(
     \bgain flying\b => gain Flight
     \bflying\b => Flight
     \bhaste\b => Swift
-    \bfirst strike\b => Advantage
     \branged? (\d+)\b => Range \1
     ^while ([^,]+), ([^.]+)\. => \2 while \1.
     \bcannot gain any (\w+) => cannot gain \1

@@ -69,7 +69,7 @@ _OR = re.compile(r"\bor\b(?! (?:more|less|fewer|greater|higher|lower|her|his)\b)
 _EITHER = re.compile(r"\bor\b|\bchoose\b", re.IGNORECASE)
 _AMOUNT = re.compile(r"\b(?:has|have) \d+ or \w+ (Life|Coins|Shields|cards)\b", re.IGNORECASE)
 _KEYWORD = re.compile(
-    rf"\b({'|'.join(one.form.split()[0] for one in KEYWORDS)}|Secret)\b", re.IGNORECASE
+    rf"\b({'|'.join(one.form.partition(' {')[0] for one in KEYWORDS)}|Secret)\b", re.IGNORECASE
 )
 _CONTENT = re.compile(r"[^\W\d_]{4,}")
 _ANY = {"piece", "card", "token"}

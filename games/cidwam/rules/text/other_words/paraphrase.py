@@ -83,6 +83,17 @@ _LINE_RULES = idioms(
     ^sacrifice another (\w+): => pay 0, destroy another of your \1s:
     \. (?:use|activate)(?: this)?(?: ability)? only once (?:per|each|a) turn\.$ => . Once each turn.
     \. only once (?:per|each|a) turn\.$ => . Once each turn.
+    \. (?:use|activate)(?: this)?(?: ability)? only once (?:per|each|a) game\.$ => . Once each game.
+    \. (?:only )?once (?:per|a) game\.$ => . Once each game.
+    ^skip your opponent's next (turn|summon phase|draw)\.$ => your opponent skips their next \1.
+    ^take another turn(?: after this(?: one)?)?\.$ => take an extra turn after this one.
+    ^when this (?:leaves play|leaves)(?=[,:]) => when this leaves the board
+    ^when this is returned to (?:your|its owner's) hand(?=[,:]) => when this is returned to its owner's hand
+    ^(?:in fights with this, )?ties are won by this\.$ => First strike.
+    ^this wins (?:all )?ties\.$ => First strike.
+    ^this (?:can|may) attack twice (?:each|per|a) turn\.$ => Double attack.
+    ^your opponent reveals their hand\. (?:you )?choose a (\w+) from it; they discard (?:it|that card)\.$ => your opponent discards a \1 of your choice.
+    ^when ((?:an?|another|one of) [^.:,]*?) enters(?: the (?:board|battlefield)| play)?(?=[,:]) => when \1 arrives on the board
     ^once (?:per|each|a) turn, (?:you may )?(pay [^.:]+?) to (\w[^.:]*)\.$ => \1: \2. Once each turn.
     ^once (?:per|each|a) turn, (pay [^.]+?)\.?$ => \1. Once each turn.
     ^for each ([^,.:]+), ([^.:,]+)\.$ => \2 for each \1.

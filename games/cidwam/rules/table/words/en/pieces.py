@@ -64,13 +64,24 @@ def _counters(e: Data, say: Voice) -> str:
 
 
 def _bonus(e: Data, say: Voice) -> str:
-    return f"{say.label(e['piece'])} gets {signed(e['n'])} until the end of the turn"
+    return f"{say.label(e['piece'])} gets {signed(e['n'])} until {_until(e, say)}"
 
 
 def _keyword(e: Data, say: Voice) -> str:
     keyword = f"{e['keyword']} {e['n']}" if e.get("n") else e["keyword"]
     gets = "" if keyword.startswith("cannot ") else "gets "
-    return f"{say.label(e['piece'])} {gets}{keyword} until the end of the turn"
+    return f"{say.label(e['piece'])} {gets}{keyword} until {_until(e, say)}"
+
+
+def _until(e: Data, say: Voice) -> str:
+    return f"{say.whose(e['until'])} next turn" if "until" in e else "the end of the turn"
+
+
+def _changed(e: Data, say: Voice) -> str:
+    piece = say.label(e["piece"])
+    if e["what"] == "no abilities":
+        return f"{piece} loses all abilities"
+    return f"{piece} has {e['what']} {e['value']}"
 
 
 def _ready(e: Data, say: Voice) -> str:
@@ -141,6 +152,7 @@ PIECE_EVENTS: dict[str, Told] = {
     "bonus": _bonus,
     "keyword": _keyword,
     "ready": _ready,
+    "changed": _changed,
     "destroy": _destroy,
     "return": _return,
     "remove": _remove,

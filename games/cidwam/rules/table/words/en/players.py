@@ -94,6 +94,8 @@ def _discard(e: Data, say: Voice) -> str:
 
 def _chance(e: Data, say: Voice) -> str:
     n = e["n"]
+    if e.get("of") == "pieces":
+        return "chance chooses a piece"
     cards = "a card" if n == 1 else count(n, "card")
     return f"chance chooses {cards} from {say.whose(e['seat'])} hand"
 
@@ -145,6 +147,23 @@ def _first(e: Data, say: Voice) -> str:
     if e.get("seat") is not None:
         begins = say.does(e["seat"], "begin")
     return f"{rolls}: {begins}"
+
+
+def _reveal(e: Data, say: Voice) -> str:
+    return f"{say.does(e['seat'], 'reveal')} {e['card']} on top of the deck"
+
+
+def _warded(e: Data, say: Voice) -> str:
+    return f"{e['n']} damage to {say.who(e['seat'])} is prevented"
+
+
+_SKIPPED = {"skip turn": "turn", "skip summon": "Summon phase", "skip draw": "draw"}
+
+
+def _skipped(e: Data, say: Voice) -> str:
+    if e["what"] == "extra turn":
+        return f"{say.does(e['seat'], 'take')} an extra turn"
+    return f"{say.does(e['seat'], 'skip')} a {_SKIPPED[e['what']]}"
 
 
 def _turn(e: Data, say: Voice) -> str:
@@ -201,6 +220,9 @@ PLAYER_EVENTS: dict[str, Told] = {
     "bar": _bar,
     "first": _first,
     "turn": _turn,
+    "skipped": _skipped,
+    "reveal": _reveal,
+    "warded": _warded,
     "phase": _phase,
     "offer": _offer,
     "decline": _decline,

@@ -27,6 +27,8 @@ FOR_CARDS = {
     "take": "Take which card?",
     "put": "Put which card onto the board?",
     "look": "Take which of these cards?",
+    "order": "Which card comes next, the top one first?",
+    "theirs": "Which of their cards?",
 }
 OWN = ("may", "target", "place", "card", "part", "curate")  # a text asks, and is named first
 
