@@ -95,7 +95,7 @@ def operations(fill: Any) -> list[Figure]:
     times: dict[str, list[float]] = {"floor": [], **{name: [] for name in kinds}}
     for run in range(1, RUNS + 1):
         at = run % COLLECTORS
-        times["floor"].append(clocked(lambda at=at: fill.write_one(at)))  # type: ignore[misc]
+        times["floor"].append(clocked(fill.write_one(at)))
         for name, prepared in kinds.items():
             times[name].append(clocked(prepared(at)))
     floor = 1000 * statistics.median(times.pop("floor"))

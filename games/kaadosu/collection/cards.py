@@ -63,7 +63,7 @@ def lock_cards(
 ) -> LockedCards:
     """Lock cards by reference, and by key; those that there are not are left out."""
     found = LockedCards()
-    wanted_bases, wanted_copies = _conditions(set(refs))
+    wanted_bases, wanted_copies = conditions(set(refs))
     if bases := list(bases):
         wanted_bases |= Q(pk__in=bases)
     if copies := list(copies):
@@ -87,14 +87,14 @@ def lock_cards(
 
 def find_card(ref: str) -> Card | None:
     """Return a card by reference, ended or not, without locking it."""
-    bases, copies = _conditions({ref})
+    bases, copies = conditions({ref})
     if bases:
         return Base.objects.filter(bases).first()
     return Copy.objects.filter(copies).first() if copies else None
 
 
-def _conditions(refs: set[str]) -> tuple[Q, Q]:
-    """Return which bases and which copies are meant."""
+def conditions(refs: set[str]) -> tuple[Q, Q]:
+    """Return which bases and which copies references mean; empty where they mean none."""
     numbers: dict[str, list[int]] = {}
     combos, uids = [], []
     for ref in refs:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from threading import Barrier, Thread
 from typing import Any
 
@@ -25,12 +27,12 @@ TIMES = 20
 PATIENCE = 60  # seconds that one race may take
 
 
-def run_parallel(case: Case) -> Outcome:
+def run_parallel(case: Case, times: int = TIMES) -> Outcome:
     """Run a case as usual, and if it ends in a race that race 20 times at once."""
     outcome = run_case(case)
     if not outcome.ok or not case.steps or "race" not in case.steps[-1]:
         return outcome
-    for _ in range(TIMES):
+    for _ in range(times):
         try:
             _race_once(case)
         except Failed as failed:
@@ -46,27 +48,33 @@ def _race_once(case: Case) -> None:
     *before, race = case.steps
     for step in before:
         take_step(world, step)
-    results = ["", ""]
-    barrier = Barrier(2)
+    results = at_once([partial(perform, world, operation) for operation in race["race"]])
+    world.name_copies()
+    check_outcome(world, race, results)
+    check_invariants()
+
+
+def at_once(calls: Sequence[Callable[[], str]]) -> list[str]:
+    """Return what calls answer that begin together, each by a connection of its own."""
+    results = [""] * len(calls)
+    barrier = Barrier(len(calls))
 
     def run(at: int) -> None:
         try:
             connection.ensure_connection()
             barrier.wait(PATIENCE)
-            results[at] = perform(world, race["race"][at])
+            results[at] = calls[at]()
         except Exception as error:
             results[at] = f"{type(error).__name__}: {error}"
         finally:
             connections.close_all()
 
-    threads = [Thread(target=run, args=(at,)) for at in range(2)]
+    threads = [Thread(target=run, args=(at,)) for at in range(len(calls))]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join(PATIENCE)
-    world.name_copies()
-    check_outcome(world, race, results)
-    check_invariants()
+    return results
 
 
 def _clear() -> None:

@@ -19,8 +19,10 @@ from games.kaadosu.collection.models import (
     OfferEnd,
     PreparationJob,
 )
+from games.kaadosu.collection.refusals import Refused
 from games.kaadosu.collection.services.check import check_all
 from games.kaadosu.collection.services.first_rows import CHECKED_EVERY
+from games.kaadosu.collection.services.folding import fold_old_copies
 from games.kaadosu.collection.services.market import drop_due
 from games.kaadosu.collection.services.notices import send_away_notice
 from games.kaadosu.collection.services.operation import check_open, lock_collectors
@@ -43,8 +45,10 @@ def run(model: type[Job], pk: int) -> None:
             send_away_notice(job, timezone.now())
             job.finish()
         elif isinstance(job, LedgerCheck):
-            check_all(timezone.now())
-            job.postpone(timezone.now() + CHECKED_EVERY)
+            if not check_all(timezone.now()):
+                with suppress(Refused):  # stopped: nothing is tidied away before staff have looked
+                    fold_old_copies(timezone.now())
+            job.held().reopen(timezone.now() + CHECKED_EVERY)
         else:
             with beating(job):
                 perform(job, timezone.now())

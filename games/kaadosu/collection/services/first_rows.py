@@ -11,6 +11,7 @@ from games.kaadosu.collection.models import Edition, LedgerCheck
 from games.kaadosu.collection.services.editions import open_edition
 from games.kaadosu.collection.services.preparation import plan, promised
 from games.kaadosu.rules.cards import FIRST_EDITION
+from jobs.models import State
 
 CHECKED_EVERY = timedelta(hours=1)
 
@@ -24,3 +25,4 @@ def make_first_rows(now: datetime) -> None:
         plan(day_of(now) + DAY)
         if not LedgerCheck.objects.exists():
             LedgerCheck.objects.create(due=now + CHECKED_EVERY)
+        LedgerCheck.objects.filter(state=State.FAILED).reopen(now)

@@ -56,7 +56,7 @@ FARM_KEEPS = 3  # bases of an account of a farm, to pay with
 
 def comes(world: World, one: Person) -> bool:
     """Whether somebody comes today."""
-    if one.is_gone:
+    if one.is_gone or one.frozen is not None:
         return False
     if one.behaviour == WEEKLY:
         return world.now.weekday() >= 5
@@ -160,7 +160,7 @@ def _look_at_market(world: World, one: Person) -> None:
     seen = [card for card, (listing, _) in world.market.items() if listing.price <= card.worth]
     for card in world.rng.sample(seen, min(3, len(seen))):
         listing, seller = world.market[card]
-        if seller is one or seller.is_gone:
+        if seller is one or seller.is_gone or seller.frozen is not None:
             continue
         pay = _payment(world, one, listing.price, keeps_bases=True)
         if pay is not None:
@@ -195,7 +195,7 @@ def _farm(world: World, one: Person, others: Sequence[Person]) -> None:
         return
     bases = sorted(_free_bases(one), key=_size)[FARM_KEEPS:][-20:]
     shadows = _free(fed, SHADOW)
-    if bases and shadows:
+    if bases and shadows and fed.frozen is None:
         _try(lambda: world.trade(one, fed, bases, shadows[:1]))
 
 
