@@ -120,7 +120,6 @@ def empty() -> None:
     from django.core.management import call_command
 
     call_command("flush", verbosity=0, interactive=False)
-    call_command("load_cards", verbosity=0)
 
 
 def write_one(at: int) -> Callable[[], object]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from threading import Barrier, Thread
-from typing import Any
 
 from django.db import connection, connections
 
@@ -21,6 +20,7 @@ from games.kaadosu.collection.economy.steps import (
 )
 from games.kaadosu.collection.economy.world import World
 from games.kaadosu.collection.models import Base, Edition
+from games.kaadosu.rules.cards import FIRST_EDITION
 from games.kaadosu.rules.pool import bases
 
 TIMES = 20
@@ -90,16 +90,13 @@ def _clear() -> None:
         for name in ("collection_packcard", *sorted(names, key=_depth)):
             cursor.execute(f"DELETE FROM {connection.ops.quote_name(name)}")  # noqa: S608
         cursor.execute("DELETE FROM accounts_user")
-    changed: list[Any] = []
-    shipped = {("A", one.number): one for one in bases()}
-    for base in Base.objects.filter(edition="A"):
-        one = shipped["A", base.number]
-        if (base.colour, base.shape, base.plus, base.minus) != one[1:]:
-            base.colour, base.shape, base.plus, base.minus = one[1:]
-            changed.append(base)
-    Base.objects.bulk_update(changed, ["colour", "shape", "plus", "minus"])
-    Base.objects.exclude(edition="A").delete()
-    Edition.objects.exclude(pk="A").delete()
+    shipped = bases(FIRST_EDITION)
+    rows = Base.objects.filter(edition=FIRST_EDITION)
+    for row in rows.values_list("number", "colour", "shape", "plus", "minus"):
+        if row != (one := shipped[row[0] - 1]):
+            rows.filter(number=one.number).update(**one._asdict())
+    Base.objects.exclude(edition=FIRST_EDITION).delete()
+    Edition.objects.exclude(pk=FIRST_EDITION).delete()
 
 
 _ORDER = (

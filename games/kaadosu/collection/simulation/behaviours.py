@@ -184,18 +184,18 @@ def _trade(world: World, one: Person, others: Sequence[Person]) -> None:
 
 
 def _farm(world: World, one: Person, others: Sequence[Person]) -> None:
-    """Win battles against one's own accounts, and feed one of them."""
+    """Win battles against one's own accounts, and feed the first of them."""
     crew = [other for other in others if other.behaviour == FARM and other is not one]
     for other in world.rng.sample(crew, min(FARM_BATTLES, len(crew))):
         _battle(world, one, other)
-    fed = one.feeds
-    if fed is None or not _is_seasoned(world, fed) or not _is_seasoned(world, one):
+    fed = min([one, *crew], key=lambda other: other.pk)  # once it is frozen, the next one
+    if fed is one or not _is_seasoned(world, fed) or not _is_seasoned(world, one):
         return
     if (world.now - one.opened).days % FEEDING_DAYS != one.pk % FEEDING_DAYS:
         return
     bases = sorted(_free_bases(one), key=_size)[FARM_KEEPS:][-20:]
     shadows = _free(fed, SHADOW)
-    if bases and shadows and fed.frozen is None:
+    if bases and shadows:
         _try(lambda: world.trade(one, fed, bases, shadows[:1]))
 
 

@@ -81,9 +81,8 @@ def _join(world: World, plan: Plan, day: int, left: int) -> None:
     for _ in range(after - before + left):
         world.open(world.rng.choices(names, shares)[0])
     if day == min(FARM_DAY, plan.days // 3) and plan.farm:
-        fed = world.open(FARM)
-        for _ in range(plan.farm):
-            world.open(FARM).feeds = fed
+        for _ in range(plan.farm + 1):
+            world.open(FARM)
 
 
 def _joined(plan: Plan, day: int) -> int:
@@ -110,7 +109,6 @@ def figures(world: World, plan: Plan, daily: Daily) -> dict[str, Any]:
     farm = [one for one in people if one.behaviour == FARM]
     playing = [one for one in people if not one.is_gone and one.behaviour != FARM]
     held = sorted((len(one.bases) for one in people if one.behaviour != FARM), reverse=True)
-    fed = [one for one in farm if one.feeds is None]
     return {
         "collectors": plan.collectors,
         "days": plan.days,
@@ -126,7 +124,7 @@ def figures(world: World, plan: Plan, daily: Daily) -> dict[str, Any]:
         "late_newcomers_without_a_base": sum(one.ever_bases == 0 for one in late),
         "late_newcomers_first_bases": _mean(one.first_bases for one in late),
         "top_ten": _share(held[:TOP], every),
-        "farm_fed_account": _share((len(one.bases) for one in fed), every),
+        "farm_fed_account": _share([max((len(one.bases) for one in farm), default=0)], every),
         "farm_together": _share((len(one.bases) for one in farm), every),
         "farm_frozen": sum(one.frozen is not None for one in farm),
         "others_frozen": sum(one.frozen is not None for one in people if one.behaviour != FARM),

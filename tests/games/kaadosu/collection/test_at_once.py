@@ -26,7 +26,8 @@ pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
 
 FEW_TIMES = 2
 BUYERS = 12
-RACES = [case for case in CASES if "race" in case.steps[-1]]
+RACES = [case for case in CASES if case.steps and "race" in case.steps[-1]]
+FEW_RACES = {"race-sale-and-new-price", "own-race-one-pack", "own-race-two-antes"}
 
 
 def _answer(call: Callable[[], Operation]) -> Callable[[], str]:
@@ -41,7 +42,13 @@ def _answer(call: Callable[[], Operation]) -> Callable[[], str]:
     return answer
 
 
-@pytest.mark.parametrize("case", [pytest.param(case, id=case.id) for case in RACES])
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, id=case.id, marks=[pytest.mark.long] * (case.id not in FEW_RACES))
+        for case in RACES
+    ],
+)
 def test_a_race_has_one_of_its_outcomes(case: Any) -> None:
     outcome = run_parallel(case, FEW_TIMES)
     assert outcome.ok, outcome.message
