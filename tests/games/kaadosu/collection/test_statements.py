@@ -39,5 +39,5 @@ def test_each_operation_takes_few_statements(django_assert_max_num_queries: Any)
     with django_assert_max_num_queries(10):
         release(Caller(ann, key="four"), cards=[str(number) for number in range(5, 20)])
     made = offer(Caller(ann), to=bob, give=["20", "21"], want=[str(n) for n in range(110, 119)])
-    with django_assert_max_num_queries(16):
+    with django_assert_max_num_queries(17):
         accept(_key(bob), offer=made.about["offer"])
