@@ -77,7 +77,7 @@ def test_what_cannot_be_read_names_line_and_key() -> None:
     assert "needs second" in errors["an-operation"]
     assert "refused" in errors["a-refusal"]
     assert "now" in errors["a-time"]
-    assert "line 9: 7.steps.0.expect.owner: must be a mapping" in errors["a-shape"]
+    assert "line 8: 6.steps.0.expect.owner: must be a mapping" in errors["a-shape"]
     assert "expect.packs.ann.0.price" in errors["a-price"]
     assert "expect.collection.ann" in errors["a-list"]
     assert "worth.42" in errors["a-worth"]

@@ -48,7 +48,7 @@ from games.kaadosu.collection.services import (
 )
 from games.kaadosu.collection.services.operation import Caller
 from jobs.models import State
-from tests.games.kaadosu.collection.people import collector, member, refs
+from tests.games.kaadosu.collection.people import collector, member
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
 
@@ -146,14 +146,13 @@ def test_each_operation_is_whole_or_not_there() -> None:
     ]
     assert min(kills) >= 6, kills
     _pack(ann)
-    sides = (
-        battles.Side(ann, refs(range(10, 20))),
-        battles.Side(bob, refs(range(111, 121))),
-    )
+    decks = [_deck(user) for user in (ann, bob)]
     battle = battles.start(
-        sides=sides, terms=battles.Terms(has_ante=True), now=timezone.now(), guides=["111", "10"]
+        sides=(battles.Side(ann, decks[0]), battles.Side(bob, decks[1])),
+        terms=battles.Terms(has_ante=True),
+        now=timezone.now(),
     )
-    won = battles.Result(0, choice=battles.KEEP, guides=("111", "10"))
+    won = battles.Result(0, choice=battles.KEEP, guides=(decks[1][0], decks[0][0]))
 
     def settle() -> None:
         with suppress(Refused):
@@ -166,6 +165,12 @@ def test_each_operation_is_whole_or_not_there() -> None:
             closing.close(Caller(ann))
 
     _kill_everywhere(close, _ledger)
+
+
+def _deck(user: Any) -> list[str]:
+    """Ten free bases of middling worth, so that no two decks are uneven."""
+    free = Base.objects.filter(owner=user.collector, lock=None)
+    return [base.ref for base in sorted(free, key=lambda base: abs(base.worth - 4))[:10]]
 
 
 def _by(user: Any, key: str) -> Caller:
