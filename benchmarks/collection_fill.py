@@ -120,16 +120,19 @@ def empty() -> None:
     from django.core.management import call_command
 
     call_command("flush", verbosity=0, interactive=False)
-    call_command("load_cards", verbosity=0)
 
 
-def write_one(at: int) -> None:
-    """Lock a row, change it and write it: the floor."""
+def write_one(at: int) -> Callable[[], object]:
+    """Return what locks a row, changes it and writes it: the floor."""
     pk = _user(at).collector.pk
-    with transaction.atomic():
-        row = Collector.objects.select_for_update().get(pk=pk)
-        row.reason = f"run {at}"
-        row.save(update_fields=["reason"])
+
+    def write() -> None:
+        with transaction.atomic():
+            row = Collector.objects.select_for_update().get(pk=pk)
+            row.reason = f"run {at}"
+            row.save(update_fields=["reason"])
+
+    return write
 
 
 def purchase_of_pack(at: int) -> Callable[[], object]:

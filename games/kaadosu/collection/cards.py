@@ -63,7 +63,7 @@ def lock_cards(
 ) -> LockedCards:
     """Lock cards by reference, and by key; those that there are not are left out."""
     found = LockedCards()
-    wanted_bases, wanted_copies = _conditions(set(refs))
+    wanted_bases, wanted_copies = conditions(set(refs))
     if bases := list(bases):
         wanted_bases |= Q(pk__in=bases)
     if copies := list(copies):
@@ -87,7 +87,7 @@ def lock_cards(
 
 def find_card(ref: str) -> Card | None:
     """Return a card by reference, ended or not, without locking it."""
-    bases, copies = _conditions({ref})
+    bases, copies = conditions({ref})
     if bases:
         return Base.objects.filter(bases).first()
     return Copy.objects.filter(copies).first() if copies else None
@@ -95,7 +95,7 @@ def find_card(ref: str) -> Card | None:
 
 def find_cards(refs: Iterable[str]) -> dict[str, Card]:
     """Return cards by reference, those that have ended left out, without locking them."""
-    bases, copies = _conditions(set(refs))
+    bases, copies = conditions(set(refs))
     found: dict[str, Card] = {}
     if bases:
         found |= {base.ref: base for base in Base.objects.filter(bases)}
@@ -116,8 +116,8 @@ def locked_refs(cards: Iterable[Card]) -> set[str]:
     }
 
 
-def _conditions(refs: set[str]) -> tuple[Q, Q]:
-    """Return which bases and which copies are meant."""
+def conditions(refs: set[str]) -> tuple[Q, Q]:
+    """Return which bases and which copies references mean; empty where they mean none."""
     numbers: dict[str, list[int]] = {}
     combos, uids = [], []
     for ref in refs:

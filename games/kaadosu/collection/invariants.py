@@ -64,8 +64,8 @@ def _copies_live_once() -> Iterator[str]:
     born = Entry.objects.filter(copy=OuterRef("pk"), why__in=["born", "setup"])
     for copy in Copy.objects.filter(~Exists(born))[:MAX_NAMED]:
         yield f"copy {copy.uid} was never born"
-    born_copies = Entry.objects.filter(why="born", copy__isnull=False).order_by()
-    twice = born_copies.values("copy").annotate(n=Count("pk"))
+    born_entries = Entry.objects.filter(why="born").exclude(copy=None)  # of folded ones: no name
+    twice = born_entries.order_by().values("copy").annotate(n=Count("pk"))
     for row in twice.filter(n__gt=1)[:MAX_NAMED]:
         yield f"copy {row['copy']} was born twice"
 

@@ -171,6 +171,11 @@ def one_sided_pairs(since: datetime, least: int = 5) -> list[dict[str, Any]]:
         card = entry.base or entry.copy
         if card is not None and entry.src_id and entry.dst_id:
             worth[entry.src_id, entry.dst_id] += card.worth
+    return one_sided(worth, least)
+
+
+def one_sided(worth: Counter[tuple[int, int]], least: int) -> list[dict[str, Any]]:
+    """Return pairs whose cards' worth, by giver and taker, is so far apart, the worst first."""
     pairs = [
         {"giver": src, "taker": dst, "given": given, "got": worth[dst, src]}
         for (src, dst), given in worth.items()

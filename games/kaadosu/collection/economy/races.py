@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from threading import Barrier, Thread
-from typing import Any
 
 from django.db import connection, connections
 
@@ -19,18 +20,19 @@ from games.kaadosu.collection.economy.steps import (
 )
 from games.kaadosu.collection.economy.world import World
 from games.kaadosu.collection.models import Base, Edition
+from games.kaadosu.rules.cards import FIRST_EDITION
 from games.kaadosu.rules.pool import bases
 
 TIMES = 20
 PATIENCE = 60  # seconds that one race may take
 
 
-def run_parallel(case: Case) -> Outcome:
+def run_parallel(case: Case, times: int = TIMES) -> Outcome:
     """Run a case as usual, and if it ends in a race that race 20 times at once."""
     outcome = run_case(case)
     if not outcome.ok or not case.steps or "race" not in case.steps[-1]:
         return outcome
-    for _ in range(TIMES):
+    for _ in range(times):
         try:
             _race_once(case)
         except Failed as failed:
@@ -46,27 +48,33 @@ def _race_once(case: Case) -> None:
     *before, race = case.steps
     for step in before:
         take_step(world, step)
-    results = ["", ""]
-    barrier = Barrier(2)
+    results = at_once([partial(perform, world, operation) for operation in race["race"]])
+    world.name_copies()
+    check_outcome(world, race, results)
+    check_invariants()
+
+
+def at_once(calls: Sequence[Callable[[], str]]) -> list[str]:
+    """Return what calls answer that begin together, each by a connection of its own."""
+    results = [""] * len(calls)
+    barrier = Barrier(len(calls))
 
     def run(at: int) -> None:
         try:
             connection.ensure_connection()
             barrier.wait(PATIENCE)
-            results[at] = perform(world, race["race"][at])
+            results[at] = calls[at]()
         except Exception as error:
             results[at] = f"{type(error).__name__}: {error}"
         finally:
             connections.close_all()
 
-    threads = [Thread(target=run, args=(at,)) for at in range(2)]
+    threads = [Thread(target=run, args=(at,)) for at in range(len(calls))]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join(PATIENCE)
-    world.name_copies()
-    check_outcome(world, race, results)
-    check_invariants()
+    return results
 
 
 def _clear() -> None:
@@ -82,16 +90,13 @@ def _clear() -> None:
         for name in ("collection_packcard", *sorted(names, key=_depth)):
             cursor.execute(f"DELETE FROM {connection.ops.quote_name(name)}")  # noqa: S608
         cursor.execute("DELETE FROM accounts_user")
-    changed: list[Any] = []
-    shipped = {("A", one.number): one for one in bases()}
-    for base in Base.objects.filter(edition="A"):
-        one = shipped["A", base.number]
-        if (base.colour, base.shape, base.plus, base.minus) != one[1:]:
-            base.colour, base.shape, base.plus, base.minus = one[1:]
-            changed.append(base)
-    Base.objects.bulk_update(changed, ["colour", "shape", "plus", "minus"])
-    Base.objects.exclude(edition="A").delete()
-    Edition.objects.exclude(pk="A").delete()
+    shipped = bases(FIRST_EDITION)
+    rows = Base.objects.filter(edition=FIRST_EDITION)
+    for row in rows.values_list("number", "colour", "shape", "plus", "minus"):
+        if row != (one := shipped[row[0] - 1]):
+            rows.filter(number=one.number).update(**one._asdict())
+    Base.objects.exclude(edition=FIRST_EDITION).delete()
+    Edition.objects.exclude(pk=FIRST_EDITION).delete()
 
 
 _ORDER = (

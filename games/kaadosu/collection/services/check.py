@@ -9,8 +9,9 @@ from django.core.mail import EmailMessage
 from django.db import transaction
 
 from games.kaadosu.collection.invariants import breaches
-from games.kaadosu.collection.models import Switch
+from games.kaadosu.collection.models import ListingDrop, OfferEnd, Switch
 from games.kaadosu.rules.names import TITLE
+from jobs.models import State
 
 
 def check_all(now: datetime) -> list[str]:
@@ -34,5 +35,8 @@ def _stop(found: list[str], now: datetime) -> bool:
 
 
 def start_again() -> None:
-    """Allow writes again, once staff have looked."""
-    Switch.objects.update(stopped=None, reason="")
+    """Allow writes again, once staff have looked; what was given up meanwhile is queued again."""
+    with transaction.atomic():
+        Switch.objects.update(stopped=None, reason="")
+        for model in (ListingDrop, OfferEnd):
+            model.objects.filter(state=State.FAILED).reopen()

@@ -59,7 +59,7 @@ def run(model: type[Job], pk: int) -> None:
             job.postpone(timezone.now() + DAY)
         elif isinstance(job, LedgerCheck):
             check_all(timezone.now())
-            job.postpone(timezone.now() + CHECKED_EVERY)
+            job.held().reopen(timezone.now() + CHECKED_EVERY)
         else:
             with beating(job):
                 perform(job, timezone.now())

@@ -11,6 +11,7 @@ from games.kaadosu.collection.models import CopyCleanup, Edition, LedgerCheck
 from games.kaadosu.collection.services.editions import open_edition
 from games.kaadosu.collection.services.preparation import plan, promised
 from games.kaadosu.rules.cards import FIRST_EDITION
+from jobs.models import State
 
 CHECKED_EVERY = timedelta(hours=1)
 
@@ -26,3 +27,4 @@ def make_first_rows(now: datetime) -> None:
             LedgerCheck.objects.create(due=now + CHECKED_EVERY)
         if not CopyCleanup.objects.exists():
             CopyCleanup.objects.create(due=now + DAY)
+        LedgerCheck.objects.filter(state=State.FAILED).reopen(now)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Sequence
 from datetime import datetime
-
-from django.db.models import Q
 
 from games.kaadosu.collection.cards import Card
 from games.kaadosu.collection.credit import MAX_SHADOW_COMBOS, Feature
@@ -18,42 +17,40 @@ LEAVING = (Entry.Why.SOLD, Entry.Why.PAY, Entry.Why.TRADED)
 EXCHANGED = (*LEAVING, Entry.Why.ANTE)
 
 
-def check_returns(cards: Iterable[Card], owner: Collector, to: Collector, now: datetime) -> None:
-    """Raise Refused if one of the owner's cards came from `to` less than 7 days ago."""
-    cards = list(cards)
-    bases = [card.pk for card in cards if isinstance(card, Base)]
-    copies = [card.pk for card in cards if not isinstance(card, Base)]
-    came = Entry.objects.filter(
-        Q(base__in=bases) | Q(copy__in=copies),
-        dst=owner,
-        src=to,
+def check_exchange(
+    first: Collector,
+    given: Sequence[Card],
+    second: Collector,
+    returned: Sequence[Card],
+    now: datetime,
+) -> None:
+    """Raise Refused if one of the cards that two collectors give each other came from there less
+    than 7 days ago, or if they are too many for the 7 days of either (E11.2)."""
+    rows = Entry.objects.filter(
+        src__in=[first.pk, second.pk],
         why__in=EXCHANGED,
         at__gt=now - WEEK,
         operation__undone_by=None,
     )
-    found = set(came.values_list("base_id", flat=True))
-    found_copies = set(came.values_list("copy_id", flat=True))
-    for card in cards:
-        if card.pk in (found if isinstance(card, Base) else found_copies):
-            raise Refused("back_too_soon", card=card.code)
-
-
-def check_week(collector: Collector, leaving: int, now: datetime) -> None:
-    """Raise Refused if so many more cards are too many for these 7 days."""
-    check_leaving(left_in_week(collector, now) + leaving)
+    came: set[tuple[int | None, int | None, int | None]] = set()
+    left: Counter[int | None] = Counter()
+    for src, dst, why, base, copy in rows.values_list("src", "dst", "why", "base", "copy"):
+        if dst in (first.pk, second.pk):
+            came.add((src, base, copy))
+        left[src] += why in LEAVING
+    for cards, to in ((given, second), (returned, first)):
+        for card in cards:
+            key = (card.pk, None) if isinstance(card, Base) else (None, card.pk)
+            if (to.pk, *key) in came:
+                raise Refused("back_too_soon", card=card.code)
+    check_leaving(left[first.pk] + len(given))
+    check_leaving(left[second.pk] + len(returned))
 
 
 def check_leaving(cards: int) -> None:
     """Raise Refused if so many cards are too many for 7 days (E11.2)."""
     if cards > MAX_LEAVING:
         raise Refused("weekly_limit")
-
-
-def left_in_week(collector: Collector, now: datetime) -> int:
-    """Return the number of cards that have left for other collectors in the last 7 days."""
-    return Entry.objects.filter(
-        src=collector, why__in=LEAVING, at__gt=now - WEEK, operation__undone_by=None
-    ).count()
 
 
 def shadow_combos_left(collector: Collector, now: datetime) -> int:

@@ -6,11 +6,19 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from games.kaadosu.collection.cards import Card, LockedCards, find_card, lock_cards
+from games.kaadosu.collection.cards import Card, LockedCards, conditions, lock_cards
 from games.kaadosu.collection.days import WEEK
-from games.kaadosu.collection.models import Base, Collector, Listing, ListingDrop, Lock, Operation
+from games.kaadosu.collection.models import (
+    Base,
+    Collector,
+    Copy,
+    Listing,
+    ListingDrop,
+    Lock,
+    Operation,
+)
 from games.kaadosu.collection.refusals import Refused
-from games.kaadosu.collection.services.limits import check_returns, check_week
+from games.kaadosu.collection.services.limits import check_exchange
 from games.kaadosu.collection.services.operation import (
     Caller,
     Kind,
@@ -21,7 +29,6 @@ from games.kaadosu.collection.services.operation import (
     working,
 )
 from games.kaadosu.collection.services.payment import check_payment
-from jobs.models import State
 
 MAX_LISTINGS = 50
 MIN_PRICE, MAX_PRICE = 1, 999
@@ -74,7 +81,7 @@ def purchase(caller: Caller, *, card: str, price: int, pay: Sequence[str]) -> Op
     with working(caller, Kind.PURCHASE, others=others, seasoned=True) as (work, locked):
         by = work.by
         assert by is not None
-        listing = _listing(card, lock=True)
+        listing = _locked(seen)
         seller = locked.get(listing.seller_id) if listing else None
         if listing is None or seller is None or seller.frozen is not None:
             raise Refused("not_listed", card=f"{card:.20}")
@@ -88,10 +95,7 @@ def purchase(caller: Caller, *, card: str, price: int, pay: Sequence[str]) -> Op
         paying = cards.check(pay, by)
         work.operation.shadow_credit = check_payment(paying, price, by, caller.now)
         sold = _sold(cards, card)
-        check_returns([sold], seller, by, caller.now)
-        check_returns(paying, by, seller, caller.now)
-        check_week(seller, 1, caller.now)
-        check_week(by, len(paying), caller.now)
+        check_exchange(seller, [sold], by, paying, caller.now)
         end_listings([listing], Listing.End.SOLD, caller.now, buyer=by)
         work.move(sold, by, Why.SOLD)
         for one in paying:
@@ -133,8 +137,7 @@ def end_listings(
     """End locked listings: their cards are free."""
     keys = [listing.pk for listing in listings]
     Listing.objects.filter(pk__in=keys, ended=None).update(ended=now, end=end, buyer=buyer)
-    unlock(Lock.Kind.MARKET, *keys)
-    ListingDrop.objects.filter(listing__in=keys).close(State.DONE)
+    unlock(Lock.Kind.MARKET, *keys)  # its row of a drop finds it ended, and closes
 
 
 def drop_due(listing: Listing, now: datetime) -> bool:
@@ -171,19 +174,25 @@ def open_listings(card: Card) -> Any:
     return Listing.objects.filter(**_of(card), ended=None)
 
 
-def _listing(ref: str, *, lock: bool = False) -> Listing | None:
-    card = find_card(ref)
-    if card is None:
+def _listing(ref: str) -> Listing | None:
+    """Return the open listing of a card by reference, not locked."""
+    bases, copies = conditions({ref})
+    rows = Listing.objects.filter(ended=None)
+    if bases:
+        return rows.filter(base__in=Base.objects.filter(bases)).first()
+    return rows.filter(copy__in=Copy.objects.filter(copies)).first() if copies else None
+
+
+def _locked(seen: Listing | None) -> Listing | None:
+    """Return a listing again, locked, with its card; None if it has ended meanwhile."""
+    if seen is None:
         return None
-    rows = open_listings(card)
-    if lock:
-        rows = rows.select_for_update(no_key=True, of=("self",))
-    found: Listing | None = rows.select_related("base", "copy").first()
-    return found
+    rows = Listing.objects.select_for_update(no_key=True, of=("self",)).filter(ended=None)
+    return rows.select_related("base", "copy").filter(pk=seen.pk).first()
 
 
 def _own_listing(ref: str, by: Collector | None, now: datetime) -> Listing:
-    listing = _listing(ref, lock=True)
+    listing = _locked(_listing(ref))
     if listing is None:
         raise Refused("not_listed", card=f"{ref:.20}")
     assert by is not None

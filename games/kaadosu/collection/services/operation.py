@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any, Protocol, TypeVar
 
 from django.db import transaction
+from django.db.models import Case, Exists, Q, Value, When
 from django.utils import timezone
 
 from games.kaadosu.collection.cards import Card
@@ -66,11 +67,9 @@ class Work:
         """Write all of it; the operation, which is the answer."""
         self.operation.about = about
         self.operation.save(force_insert=True)
-        for (model, owner), keys in self.moved.items():
-            changed: dict[str, Any] = {"owner": owner}
-            if model is Copy:
-                changed["ended"] = None if owner else self.now
-            model._default_manager.filter(pk__in=keys).update(**changed)
+        for model in (Base, Copy):
+            if groups := {to: keys for (of, to), keys in self.moved.items() if of is model}:
+                self._change_owners(model, groups)
         if self.born:
             Copy.objects.bulk_create(self.born)
             for copy in self.born:
@@ -79,6 +78,22 @@ class Work:
             entry.operation = self.operation
         Entry.objects.bulk_create(self.entries)
         return self.operation
+
+    def _change_owners(self, model: type[Card], groups: dict[int | None, list[int]]) -> None:
+        """Write the new owners of all moved cards of a kind by one statement."""
+        keys = [key for group in groups.values() for key in group]
+        if len(groups) == 1:
+            (owner,) = groups
+            changed: dict[str, Any] = {"owner": owner}
+            if model is Copy:
+                changed["ended"] = None if owner else self.now
+        else:
+            to = [When(pk__in=group, then=Value(one)) for one, group in groups.items() if one]
+            changed = {"owner": Case(*to, default=None)}
+            if model is Copy:
+                ends = When(pk__in=groups.get(None, []), then=Value(self.now))
+                changed["ended"] = Case(ends, default=None)
+        model._default_manager.filter(pk__in=keys).update(**changed)
 
 
 def _entry(work: Work, card: Card, src: int | None, dst: int | None, why: str) -> Entry:
@@ -108,10 +123,10 @@ def working(
     Refused, and Repeated for a key that was used.
     """
     with transaction.atomic():
-        check_open()
-        own = Collector.objects.open().filter(user_id=caller.user_id or 0).values_list("pk")
-        keys = {*others, *(pk for (pk,) in own)}
-        locked = lock_collectors(keys)
+        own = Q(user_id=caller.user_id or 0, closed=None)
+        locked = _lock(Q(pk__in=list(others)) | own)
+        if not locked or any(getattr(one, "is_stopped", False) for one in locked.values()):
+            check_open()
         by = next((one for one in locked.values() if one.user_id == caller.user_id), None)
         if by is None or caller.user_id is None:
             raise Refused("not_collector")
@@ -128,15 +143,23 @@ def working(
         see(by, caller.now)
 
 
+STOPPED = Switch.objects.filter(stopped__isnull=False)
+
+
 def check_open() -> None:
     """Raise Refused if a broken invariant has stopped all writes."""
-    if Switch.objects.filter(stopped__isnull=False).exists():
+    if STOPPED.exists():
         raise Refused("stopped")
 
 
 def lock_collectors(keys: Iterable[int]) -> dict[int, Collector]:
     """Lock collectors, before any other row, in the order of their keys."""
-    rows = Collector.objects.select_for_update(no_key=True).filter(pk__in=list(keys))
+    return _lock(Q(pk__in=list(keys)))
+
+
+def _lock(which: Q) -> dict[int, Collector]:
+    rows = Collector.objects.select_for_update(no_key=True, of=("self",)).filter(which)
+    rows = rows.annotate(is_stopped=Exists(STOPPED))
     return {row.pk: row for row in rows.order_by("pk")}
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from datetime import date
 
 from games.kaadosu.collection.cards import lock_cards
 from games.kaadosu.collection.days import day_of
 from games.kaadosu.collection.dealing import check_kept
-from games.kaadosu.collection.models import Base, Collector, Copy, Operation, Pack
+from games.kaadosu.collection.models import Base, Collector, Copy, Operation, Pack, PackCard
 from games.kaadosu.collection.refusals import Refused
 from games.kaadosu.collection.services.operation import Caller, Kind, Why, repeatable, working
 from games.kaadosu.collection.services.payment import check_payment
@@ -24,27 +25,23 @@ def buy(caller: Caller, *, number: int, pay: Sequence[str]) -> Operation:
     with working(caller, Kind.BUY) as (work, _):
         by = work.by
         assert by is not None
-        pack = (
-            Pack.objects.select_for_update(no_key=True)
-            .filter(collector=by, day=day_of(caller.now), number=number, bought_at=None)
-            .first()
-        )
-        if pack is None:
+        inside = _locked_cards(by, day_of(caller.now), number)
+        if not inside:
             raise Refused("no_pack")
-        inside = list(pack.cards.values_list("base_id", "is_base"))
-        cards = lock_cards(pay, bases=[base for base, _ in inside])
+        pack = inside[0].pack
+        cards = lock_cards(pay, bases=[one.base_id for one in inside])
         paying = cards.check(pay, by)
         work.operation.shadow_credit = check_payment(paying, pack.price, by, caller.now)
-        made = sum(not is_base for _, is_base in inside)
+        made = sum(not one.is_base for one in inside)
         paid = sum(card.kind == SHADOW_COMBO for card in paying)
         if made:
             check_kept(kept(by), paid, made)
         for card in paying:
             work.move(card, None, Why.PAID)
         drawn: list[Base | Copy] = []
-        for base_id, is_base in inside:
-            base = cards.bases[base_id]
-            if is_base:
+        for one in inside:
+            base = cards.bases[one.base_id]
+            if one.is_base:
                 work.move(base, by, Why.DRAWN)
                 drawn.append(base)
             else:
@@ -57,6 +54,13 @@ def buy(caller: Caller, *, number: int, pay: Sequence[str]) -> Operation:
             codes=[card.code for card in drawn],
             paid=[card.code for card in paying],
         )
+
+
+def _locked_cards(by: Collector, day: date, number: int) -> list[PackCard]:
+    """Return what an unbought pack holds, the pack locked; nothing if there is no such pack."""
+    rows = PackCard.objects.select_for_update(no_key=True, of=("pack",)).select_related("pack")
+    which = {"collector": by, "day": day, "number": number, "bought_at": None}
+    return list(rows.filter(**{f"pack__{key}": value for key, value in which.items()}))
 
 
 def kept(collector: Collector) -> int:

@@ -18,7 +18,7 @@ from games.kaadosu.collection.models import (
     Operation,
 )
 from games.kaadosu.collection.refusals import Refused
-from games.kaadosu.collection.services.limits import check_returns, check_week
+from games.kaadosu.collection.services.limits import check_exchange
 from games.kaadosu.collection.services.operation import (
     Caller,
     Kind,
@@ -90,10 +90,7 @@ def accept(caller: Caller, *, offer: int) -> Operation:
         cards = lock_cards([*given, *want])
         wanted = cards.check(want, by)
         coming = cards.all(given)
-        check_returns(wanted, by, other, caller.now)
-        check_returns(coming, other, by, caller.now)
-        check_week(by, len(wanted), caller.now)
-        check_week(other, len(coming), caller.now)
+        check_exchange(by, wanted, other, coming, caller.now)
         end_offers([made], Offer.State.ACCEPTED, caller.now)
         for card in wanted:
             work.move(card, other, Why.TRADED)

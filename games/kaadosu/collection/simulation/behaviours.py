@@ -56,7 +56,7 @@ FARM_KEEPS = 3  # bases of an account of a farm, to pay with
 
 def comes(world: World, one: Person) -> bool:
     """Whether somebody comes today."""
-    if one.is_gone:
+    if one.is_gone or one.frozen is not None:
         return False
     if one.behaviour == WEEKLY:
         return world.now.weekday() >= 5
@@ -160,7 +160,7 @@ def _look_at_market(world: World, one: Person) -> None:
     seen = [card for card, (listing, _) in world.market.items() if listing.price <= card.worth]
     for card in world.rng.sample(seen, min(3, len(seen))):
         listing, seller = world.market[card]
-        if seller is one or seller.is_gone:
+        if seller is one or seller.is_gone or seller.frozen is not None:
             continue
         pay = _payment(world, one, listing.price, keeps_bases=True)
         if pay is not None:
@@ -184,12 +184,12 @@ def _trade(world: World, one: Person, others: Sequence[Person]) -> None:
 
 
 def _farm(world: World, one: Person, others: Sequence[Person]) -> None:
-    """Win battles against one's own accounts, and feed one of them."""
+    """Win battles against one's own accounts, and feed the first of them."""
     crew = [other for other in others if other.behaviour == FARM and other is not one]
     for other in world.rng.sample(crew, min(FARM_BATTLES, len(crew))):
         _battle(world, one, other)
-    fed = one.feeds
-    if fed is None or not _is_seasoned(world, fed) or not _is_seasoned(world, one):
+    fed = min([one, *crew], key=lambda other: other.pk)  # once it is frozen, the next one
+    if fed is one or not _is_seasoned(world, fed) or not _is_seasoned(world, one):
         return
     if (world.now - one.opened).days % FEEDING_DAYS != one.pk % FEEDING_DAYS:
         return

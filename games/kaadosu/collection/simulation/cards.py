@@ -66,4 +66,3 @@ class Person:
     shadow_day: date | None = None  # on which a shadow combo counted in a payment
     battles: list[tuple[datetime, int]] = field(default_factory=list)
     is_gone: bool = False
-    feeds: Person | None = None  # who gets what this account of a farm draws

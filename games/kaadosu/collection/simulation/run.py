@@ -20,16 +20,21 @@ FARM_DAY = 30
 LATE_DAY = 60  # whoever opens after it is a late newcomer
 WINDOW = 30  # days at the end over which packs are counted
 TOP = 10
+ONE_SIDED = 40  # worth within 30 days
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How many people play at a time, for how many days, and how many accounts feed one."""
+    """How many people play at a time, for how many days, and how many accounts feed one.
+
+    staff: every how many days staff look at one-sided pairs; 0 for never.
+    """
 
     collectors: int = 500
     days: int = 180
     farm: int = 20
     seed: int = 1
+    staff: int = 7
 
 
 @dataclass
@@ -54,6 +59,8 @@ def simulate(plan: Plan, told: Told | None = None) -> dict[str, Any]:
         world.now = BEGIN + day * DAY
         if day:
             world.midnight()
+        if plan.staff and day % plan.staff == 0:
+            world.look_at_pairs(ONE_SIDED)
         daily.packs.append(world.packs)
         daily.shadow_packs.append(world.shadow_packs)
         world.now += timedelta(hours=12)
@@ -74,9 +81,8 @@ def _join(world: World, plan: Plan, day: int, left: int) -> None:
     for _ in range(after - before + left):
         world.open(world.rng.choices(names, shares)[0])
     if day == min(FARM_DAY, plan.days // 3) and plan.farm:
-        fed = world.open(FARM)
-        for _ in range(plan.farm):
-            world.open(FARM).feeds = fed
+        for _ in range(plan.farm + 1):
+            world.open(FARM)
 
 
 def _joined(plan: Plan, day: int) -> int:
@@ -103,11 +109,11 @@ def figures(world: World, plan: Plan, daily: Daily) -> dict[str, Any]:
     farm = [one for one in people if one.behaviour == FARM]
     playing = [one for one in people if not one.is_gone and one.behaviour != FARM]
     held = sorted((len(one.bases) for one in people if one.behaviour != FARM), reverse=True)
-    fed = [one for one in farm if one.feeds is None]
     return {
         "collectors": plan.collectors,
         "days": plan.days,
         "seed": plan.seed,
+        "staff": plan.staff,
         "editions": len(world.editions),
         "opened": len(people),
         "owned": _share((len(one.bases) for one in people), every),
@@ -118,8 +124,10 @@ def figures(world: World, plan: Plan, daily: Daily) -> dict[str, Any]:
         "late_newcomers_without_a_base": sum(one.ever_bases == 0 for one in late),
         "late_newcomers_first_bases": _mean(one.first_bases for one in late),
         "top_ten": _share(held[:TOP], every),
-        "farm_fed_account": _share((len(one.bases) for one in fed), every),
+        "farm_fed_account": _share([max((len(one.bases) for one in farm), default=0)], every),
         "farm_together": _share((len(one.bases) for one in farm), every),
+        "farm_frozen": sum(one.frozen is not None for one in farm),
+        "others_frozen": sum(one.frozen is not None for one in people if one.behaviour != FARM),
         "bases_a_head": _mean(len(one.bases) for one in playing),
         "bases_by_behaviour": _by_behaviour(playing),
         "kept_a_head": _mean(one.kept for one in playing),

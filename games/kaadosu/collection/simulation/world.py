@@ -6,6 +6,7 @@ Each method checks in the order of the service of its name, by the same function
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from itertools import count
@@ -24,6 +25,7 @@ from games.kaadosu.collection.dealing import (
 )
 from games.kaadosu.collection.models import Listing
 from games.kaadosu.collection.priority import much_bases, ordered
+from games.kaadosu.collection.queries import one_sided
 from games.kaadosu.collection.refusals import Refused
 from games.kaadosu.collection.services.away import is_away
 from games.kaadosu.collection.services.battles import Result, counts_today, is_countable
@@ -61,6 +63,7 @@ class World:
         self.feature = credit.Feature()
         self.market: dict[Card, tuple[Listing, Person]] = {}
         self.packs = self.shadow_packs = 0  # of today
+        self.exchanges: list[tuple[datetime, int, int, int]] = []  # when, giver, taker, worth
         self._serials = count(1)
         self._numbers = count(MAX_BASE_ID + 1)
         self._told = told
@@ -102,6 +105,19 @@ class World:
             self._open_edition(letter)
         self._deal(heads)
 
+    def look_at_pairs(self, least: int) -> None:
+        """Freeze who gave far more than they got in 30 days, and who got it, as staff may (E11.3).
+
+        least: the difference in worth.
+        """
+        self.exchanges = [one for one in self.exchanges if self.now - one[0] <= RECENT]
+        worth: Counter[tuple[int, int]] = Counter()
+        for _, src, dst, value in self.exchanges:
+            worth[src, dst] += value
+        for pair in one_sided(worth, least):
+            for pk in (pair["giver"], pair["taker"]):
+                self.people[pk].frozen = self.people[pk].frozen or self.now
+
     def _return_bases(self, one: Person) -> None:
         for card in [card for card in self.market if card.owner is one]:
             self._unlist(card)
@@ -115,7 +131,11 @@ class World:
 
     def _deal(self, heads: int) -> None:
         now, yesterday = self.now, day_of(self.now - DAY)
-        here = [one for one in self.people.values() if one.last_seen.date() == yesterday]
+        here = [
+            one
+            for one in self.people.values()
+            if one.last_seen.date() == yesterday and one.frozen is None
+        ]
         counted = {
             one.pk: sum(at >= now - RECENT for at, _ in one.battles) for one in here if one.battles
         }
@@ -291,6 +311,7 @@ class World:
                 self._move(card, to)
                 card.came_from, card.came_at = owner, self.now
                 owner.left.append(self.now)
+                self.exchanges.append((self.now, owner.pk, to.pk, card.worth))
 
     def _unlist(self, card: Card) -> None:
         del self.market[card]

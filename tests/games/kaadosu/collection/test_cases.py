@@ -1,15 +1,13 @@
 """The cases of the economy: those that came with the rules, and this implementation's own.
 
-`make test` runs a few of each; `make long` runs all, and on PostgreSQL their races at once.
+`make test` runs a few of each; `make long` runs all. Their races at once: `test_at_once.py`.
 """
 
 from __future__ import annotations
 
-from io import StringIO
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
 
 from games.kaadosu.collection.economy.reading import Case, read_cases
 from games.kaadosu.collection.economy.steps import run_case
@@ -54,16 +52,6 @@ def test_a_case_holds(case: Case) -> None:
     _run(case)
 
 
-@pytest.mark.long
-@pytest.mark.postgres
-@pytest.mark.django_db(transaction=True)
-def test_races_hold_really_at_once(capsys: pytest.CaptureFixture[str]) -> None:
-    """In a database of its own on the test's server, which is dropped afterwards."""
-    out = StringIO()
-    call_command("economy", *sorted(FOLDER.glob("*.yaml")), parallel=True, stdout=out)
-    assert out.getvalue().endswith(" 0 failed\n")
-
-
 WRONG = """
 - {id: a-word, title: An unknown key, colour: red, steps: []}
 - {id: a-step, title: An unknown step, steps: [{dance: 1}]}
@@ -71,6 +59,11 @@ WRONG = """
 - {id: an-operation, title: A missing argument, steps: [{do: {merge: {by: ann, first: 1}}}]}
 - {id: a-refusal, title: No such code, steps: [{do: {close: {by: ann}}, refused: because}]}
 - {id: a-time, title: No time, now: yesterday, steps: []}
+- {id: a-shape, title: No mapping, steps: [{expect: {owner: pool}}]}
+- {id: a-price, title: No number, steps: [{expect: {packs: {ann: [{price: two, cards: []}]}}}]}
+- {id: a-list, title: No list of codes, steps: [{expect: {collection: {ann: 42}}}]}
+- {id: a-worth, title: No number, steps: [{worth: {42: much}}]}
+- {id: a-turn, title: No number, steps: [{do: {finish: {battle: b1, winner: p1, turns: x}}}]}
 - {id: sound, title: The one that can be read, steps: []}
 """
 
@@ -84,6 +77,11 @@ def test_what_cannot_be_read_names_line_and_key() -> None:
     assert "needs second" in errors["an-operation"]
     assert "refused" in errors["a-refusal"]
     assert "now" in errors["a-time"]
+    assert "line 8: 6.steps.0.expect.owner: must be a mapping" in errors["a-shape"]
+    assert "expect.packs.ann.0.price" in errors["a-price"]
+    assert "expect.collection.ann" in errors["a-list"]
+    assert "worth.42" in errors["a-worth"]
+    assert "finish.turns" in errors["a-turn"]
     assert errors["sound"] == ""
 
 

@@ -9,11 +9,14 @@ from django.core import mail
 from django.utils import timezone
 
 from games.kaadosu.collection.days import day_of, start_of
+from games.kaadosu.collection.invariants import breaches
 from games.kaadosu.collection.models import (
     AwayNotice,
     Base,
     Collector,
+    Copy,
     Edition,
+    Entry,
     LedgerCheck,
     Listing,
     ListingDrop,
@@ -24,8 +27,11 @@ from games.kaadosu.collection.models import (
 )
 from games.kaadosu.collection.refusals import Refused
 from games.kaadosu.collection.services import due, market, opening
+from games.kaadosu.collection.services.check import start_again
 from games.kaadosu.collection.services.first_rows import make_first_rows
+from games.kaadosu.collection.services.merge import merge, release
 from games.kaadosu.collection.services.operation import Caller
+from games.kaadosu.collection.services.staff import undo
 from jobs.models import State
 from tests.games.kaadosu.collection.people import collector, member
 
@@ -97,6 +103,46 @@ def test_a_broken_invariant_stops_writes_and_tells_staff() -> None:
     with pytest.raises(Refused) as refused:
         market.list_card(Caller(user), card="1")
     assert refused.value.code == "stopped"
+
+
+def test_a_check_that_was_given_up_begins_again() -> None:
+    make_first_rows(timezone.now())
+    LedgerCheck.objects.update(state=State.FAILED, attempts=50)
+    make_first_rows(timezone.now())
+    check = LedgerCheck.objects.get()
+    assert (check.state, check.attempts) == (State.QUEUED, 0)
+    due.run(LedgerCheck, check.pk)
+    check.refresh_from_db()
+    assert (check.state, check.attempts) == (State.QUEUED, 0)
+
+
+def test_drops_that_were_given_up_while_writes_stopped_are_queued_again() -> None:
+    user = collector("ann", range(1, 2))
+    market.list_card(Caller(user, timezone.now() - timedelta(days=8)), card="1", price=9)
+    ListingDrop.objects.update(state=State.FAILED)
+    start_again()
+    due.run(ListingDrop, ListingDrop.objects.get().pk)
+    assert Listing.objects.get().price == 7
+
+
+def test_copies_leave_ninety_days_after_their_end_and_their_entries_stay() -> None:
+    user = collector("ann", range(1, 5))
+    now = timezone.now()
+    first, second = (
+        merge(Caller(user, now - timedelta(days=95)), first=one, second=other)
+        for one, other in (("1", "2"), ("3", "4"))
+    )
+    release(Caller(user, now - timedelta(days=91)), cards=first.about["cards"])
+    release(Caller(user, now - timedelta(days=89)), cards=second.about["cards"])
+    entries = Entry.objects.count()
+    check = LedgerCheck.objects.create()
+    due.run(LedgerCheck, check.pk)
+    assert [copy.number for copy in Copy.objects.all()] == [10002]
+    assert Entry.objects.count() == entries
+    assert breaches() == []
+    with pytest.raises(Refused) as refused:
+        undo(reason="a try", now=now, operation=first.pk)
+    assert refused.value.code == "moved_on"
 
 
 def test_a_notice_goes_to_who_is_still_away_and_no_other() -> None:

@@ -9,7 +9,7 @@ from django.db import transaction
 
 from games.kaadosu.collection import keeper
 from games.kaadosu.collection.invariants import breaches
-from games.kaadosu.collection.models import Base, Battle, Lock
+from games.kaadosu.collection.models import Base, Battle, Lock, Operation
 from games.kaadosu.collection.refusals import Refused
 from games.kaadosu.collection.services.battles import whole_card
 from games.kaadosu.collection.services.merge import release
@@ -17,6 +17,7 @@ from games.kaadosu.collection.services.operation import Caller
 from play.models import Game
 from play.rules import load_state
 from play.services.actions import resign, take_action
+from play.services.clocks import put_out
 from play.services.games import create_game, join_game
 from play.setup.settings import GameSettings, SeatRequest
 from tests.games.kaadosu.collection.people import collector, refs
@@ -83,6 +84,30 @@ def test_closing_resigns_at_the_table_and_the_better_guide_is_the_winners() -> N
     assert game.winner == game.seats.get(user=bob).side
     assert Battle.objects.get().settled_at is not None
     assert not Lock.objects.exists()
+    assert breaches() == []
+
+
+@pytest.mark.parametrize("closes", [False, True])
+def test_a_winner_who_is_late_with_the_choice_has_the_better_guide(closes: bool) -> None:
+    """And one whose collection closes after that takes nothing along that isn't theirs."""
+    game, ann, bob = _begun()
+    loser = game.seats.get(user=ann).side
+    resign(game_id=game.pk, side=loser, number=game.number)
+    held = [int(one.guide.uid) for one in load_state(Game.objects.get(pk=game.pk)).sides]
+    won, lost = (Base.objects.get(edition="A", number=held[at]) for at in (1 - loser, loser))
+    put_out(game_id=game.pk, side=1 - loser, reason="time")
+    game.refresh_from_db()
+    assert (game.is_over, game.winner) == (True, 1 - loser)
+    battle = Battle.objects.get()
+    assert battle.settled_at is not None
+    assert not Lock.objects.exists()
+    owners = [Base.objects.get(pk=base.pk).owner for base in (won, lost)]
+    is_kept = won.worth > lost.worth
+    assert [one.user for one in owners if one] == ([bob, ann] if is_kept else [ann, bob])
+    if closes:
+        keeper.close(Caller(bob))
+        assert Base.objects.filter(owner__user=ann).count() == 11
+        assert Operation.objects.filter(kind="finish").count() == 1
     assert breaches() == []
 
 

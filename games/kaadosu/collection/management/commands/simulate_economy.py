@@ -20,6 +20,9 @@ class Command(BaseCommand):
         parser.add_argument("--collectors", type=int, default=500, help="at a time (500)")
         parser.add_argument("--days", type=int, default=180, help="of the simulation (180)")
         parser.add_argument("--farm", type=int, default=20, help="accounts that feed one (20)")
+        parser.add_argument(
+            "--staff", type=int, default=7, help="days between two looks of staff; 0: never (7)"
+        )
         parser.add_argument("--seed", type=int, default=1, help="of the first run (1)")
         parser.add_argument("--runs", type=int, default=1, help="each with the next seed (1)")
         parser.add_argument("--json", action="store_true", help="one JSON list instead of lines")
@@ -29,6 +32,7 @@ class Command(BaseCommand):
             ("collectors", 1, 20_000),
             ("days", 1, 1000),
             ("farm", 0, 200),
+            ("staff", 0, 1000),
             ("seed", 0, 10**9),
             ("runs", 1, 100),
         ):
@@ -36,7 +40,13 @@ class Command(BaseCommand):
                 raise CommandError(f"--{name} is a whole number from {least} to {most}.")
         runs = []
         for seed in range(options["seed"], options["seed"] + options["runs"]):
-            plan = Plan(options["collectors"], options["days"], options["farm"], seed)
+            plan = Plan(
+                collectors=options["collectors"],
+                days=options["days"],
+                farm=options["farm"],
+                seed=seed,
+                staff=options["staff"],
+            )
             runs.append(simulate(plan))
             if not options["json"]:
                 self._tell(runs[-1])
