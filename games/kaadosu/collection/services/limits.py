@@ -53,6 +53,13 @@ def check_leaving(cards: int) -> None:
         raise Refused("weekly_limit")
 
 
+def left_in_week(collector: Collector, now: datetime) -> int:
+    """Return how many cards have left for other collectors in the last 7 days."""
+    return Entry.objects.filter(
+        src=collector, why__in=LEAVING, at__gt=now - WEEK, operation__undone_by=None
+    ).count()
+
+
 def shadow_combos_left(collector: Collector, now: datetime) -> int:
     """Return how many shadow combos may still count in this day's payments (E2.5)."""
     counted = Operation.objects.filter(
