@@ -21,7 +21,7 @@ from games.cidwam.rules.position.state import State
 HARMLESS = frozenset((
     "attack", "bar", "bonus", "changed", "coins", "counters", "damage", "enter", "fight", "hit",
     "kept", "keyword", "lapse", "life", "move", "opened", "phase", "prevented", "ready", "resolved",
-    "return", "saved", "settled", "skipped", "strike", "swap", "trigger", "use",
+    "saved", "settled", "skipped", "strike", "swap", "trigger", "use",
     "warded",
 ))  # fmt: skip
 UNSEEN = frozenset(("asked", "shown"))  # told for this alone: no viewer is shown them
@@ -37,7 +37,7 @@ def _teaches_nothing(event: Event, seat: int) -> bool:
     kind, public = event.kind, event.public or {}
     if kind in OWN:
         return bool(public["seat"] == SEATS[seat])
-    if kind == "destroy":  # what lay face down comes to light
+    if kind in ("destroy", "return"):  # what lay face down comes to light, a Shield to its owner
         return all(piece.get("name") is not None for piece in public["pieces"])
     if kind == "control":  # so may what lies face down, to its new player
         return seat not in (event.private or {})
