@@ -16,7 +16,6 @@ from engine.kernel.game import Action, Game
 Branches = list[tuple[float, Any]]  # states with their chances, which sum to 1
 UNLIKELY = 0.01  # a branch of less is not followed through anybody's answers
 MAX_ANSWERS = 40  # looks that the seat's own questions after one action may take
-MIN_ANSWERS = 12  # of these that who plans takes in any case, however small its search
 MAX_REPLIES = 24  # answers of the opponent, one after another, that are followed
 ANSWERS = (12, 6, 3)  # of its first question, of the next, and of any later one
 LONG, ENOUGH, ALIKE = 8, 4, 0.5  # of more than 8 answers 4 are enough if they differ by less
@@ -32,11 +31,6 @@ class Lookahead:
         self.seat = seat
         self.stage = game.stage(state)
         self.looks = 0
-
-    @property
-    def max_answers(self) -> int:
-        """The looks that its own questions after one action may take."""
-        return MAX_ANSWERS
 
     def mine(self, state: Any) -> bool:
         """Is it still this seat's to act, in the stage (turn) that it looks ahead from?"""
@@ -79,7 +73,7 @@ class Lookahead:
         """The branches with all that the seat is asked there answered, in so many looks."""
         for _, state in branches:
             if self.is_half_done(state):
-                return self._answered(branches, 0, self.looks + self.max_answers)
+                return self._answered(branches, 0, self.looks + MAX_ANSWERS)
         return branches
 
     def _answered(self, branches: Branches, depth: int, most: int) -> Branches:
@@ -147,10 +141,6 @@ class Foresight(Lookahead):
     turns that come after it. What others answer is still their best by `worth` alone."""
 
     __slots__ = ()
-
-    @property
-    def max_answers(self) -> int:
-        return max(MIN_ANSWERS, MAX_ANSWERS // self.game.search_divisor)
 
     def worth_of(self, state: Any) -> float:
         return self.game.planning_value(state, self.seat)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from engine.bots.turn import TurnBot
 
-ALL = 1000  # actions: none is left out when a plan goes on
-
 
 class QuickBot(TurnBot):
     """As TurnBot, with a narrow beam and one more imagined state to judge by."""
@@ -15,4 +13,4 @@ class QuickBot(TurnBot):
     def __init__(
         self, width: int = 2, looks: int = 150, judged: int = 2, samples: int = 1, limit: int = 60
     ) -> None:
-        super().__init__(width, looks, judged, samples, limit, again=ALL)
+        super().__init__(width, looks, judged, samples, limit)

@@ -27,8 +27,7 @@ OTHER_LOOKS = 50  # which takes so many looks
 MARGIN = 4.0  # of worth; a plan that is worse by more at the end of the turn is not judged
 DOUBT = 1.0  # standard errors
 CUTS = (1, 3)  # after so many imagined states the worse half of the plans is left alone
-PATIENCE = 3  # imagined states, before who is clearly behind is left alone
-MAX_LOOKS = 1200  # of judging; no imagined state is begun that would take more in all
+MAX_LOOKS = 2000  # of judging; no imagined state is begun that would take more in all
 
 
 @dataclass(eq=False)
@@ -61,7 +60,7 @@ class ReplyBot(TurnBot):
     name = "reply"
 
     def __init__(
-        self, width: int = 3, looks: int = 400, judged: int = 6, samples: int = 10, limit: int = 120
+        self, width: int = 4, looks: int = 800, judged: int = 6, samples: int = 10, limit: int = 120
     ) -> None:
         super().__init__(width, looks, judged, samples, limit)
 
@@ -101,8 +100,6 @@ class ReplyBot(TurnBot):
             if sample in CUTS:
                 best = sorted(rivals, key=lambda c: -sum(c.after))[: (len(rivals) + 1) // 2]
                 rivals = [c for c in rivals if c in best or c is favourite]
-            if sample >= PATIENCE:
-                rivals = [c for c in rivals if c is favourite or favourite.ahead_of(c) <= 0]
         ahead = {c: c.ahead_of(favourite) for c in rivals if c is not favourite}
         best_rival = max(ahead, key=lambda c: ahead[c], default=favourite)
         return best_rival.plan if ahead.get(best_rival, 0.0) > 0 else favourite.plan

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import chain, zip_longest
-from math import inf
 from typing import Any
 
 from engine.bots.information_set import InformationSet
@@ -19,7 +18,6 @@ from engine.kernel.game import Action
 
 NEW_ACTIONS = 8  # an action that opens at most so many others is looked at with each of them
 PLANS_AN_ACTION = 2  # are judged of those that begin alike
-AGAIN = 4  # actions of those that other plans were looked at with are looked at once more
 SURE = 1e-6  # of worth; sums of chances are no finer
 
 
@@ -69,16 +67,12 @@ def at(sight: Lookahead, state: Any) -> Plan:
 
 class TurnSearch:
     """Beam search from one imagined state; `width` plans are kept, `looks` bounds all looking but
-    for the first actions, each of which is looked at once in any case. A plan that goes on is
-    looked at with `again` actions of those that others were looked at with, and with all new ones.
-    """
+    for the first actions, each of which is looked at once in any case."""
 
-    def __init__(self, sight: Lookahead, width: int, looks: int, again: int = AGAIN) -> None:
+    def __init__(self, sight: Lookahead, width: int, looks: int) -> None:
         self.sight = sight
         self.width = width
         self.looks = looks
-        self.again = again
-        self._gains: dict[Action, float] = {}  # what each action came to when last looked at
 
     def plans(self, start: Plan, actions: list[Action] | None = None) -> list[Plan]:
         """Plans for all of the turn that go on from `start`, with one of `actions` if they are
@@ -115,7 +109,7 @@ class TurnSearch:
         found = []
         listed = sight.game.choices(plan.state, sight.seat)
         known = set(listed)
-        for action in self._worth_trying(plan, listed) if actions is None else actions:
+        for action in listed if actions is None else actions:
             if plan.actions and sight.looks >= self.looks:
                 break
             branches = sight.after(plan.state, action)
@@ -123,33 +117,19 @@ class TurnSearch:
                 # Half done: it can't be judged without an answer, and each leads elsewhere.
                 asked = carried_on(sight, plan, action, branches)
                 answers = sight.game.choices(asked.state, sight.seat)
-                answered = [go_on(sight, asked, b) for b in thinned(answers, NEW_ACTIONS)]
-                for child in answered:
-                    child.steps = asked.steps
-                found += answered
-                self._note(plan, action, max(answered, key=lambda child: child.value))
+                for answer in thinned(answers, NEW_ACTIONS):
+                    answered = go_on(sight, asked, answer)
+                    answered.steps = asked.steps
+                    found.append(answered)
                 continue
             child = carried_on(sight, plan, action, sight.settled(branches))
             found.append(child)
-            self._note(plan, action, child)
             if child.over or sight.looks >= self.looks:
                 continue
             new = [b for b in sight.game.choices(child.state, sight.seat) if b not in known]
             if len(new) <= NEW_ACTIONS:
                 found += [go_on(sight, child, b) for b in new]
         return found
-
-    def _worth_trying(self, plan: Plan, listed: list[Action]) -> list[Action]:
-        """The listed actions without those that came to little when they were last looked at."""
-        gains = self._gains
-        known = sorted((a for a in listed if a in gains), key=lambda a: -gains[a])
-        left_out = {*known[self.again :]} if plan.actions else ()
-        return [action for action in listed if action not in left_out]
-
-    def _note(self, plan: Plan, action: Action, grown: Plan) -> None:
-        """Note what an action came to; one that ends the turn is always worth trying."""
-        gain = inf if grown.over else (grown.value - plan.value) / plan.weight
-        self._gains[action] = gain
 
     def _best(self, live: list[Plan]) -> list[Plan]:
         """The beam: the best plans, each position once."""
@@ -173,20 +153,13 @@ class TurnBot:
     name = "turn"
 
     def __init__(
-        self,
-        width: int = 3,
-        looks: int = 400,
-        judged: int = 4,
-        samples: int = 1,
-        limit: int = 120,
-        again: int = AGAIN,
+        self, width: int = 4, looks: int = 800, judged: int = 5, samples: int = 2, limit: int = 120
     ) -> None:
         self.width = width
         self.looks = looks
         self.judged = judged  # so many plans
         self.samples = samples  # in so many imagined states
         self.limit = limit  # at most as many first actions are looked at
-        self.again = again  # as many once more, when a plan goes on
 
     def choose(self, known: InformationSet, seed: int) -> Action:
         chance = FastChance(seed)
@@ -227,9 +200,8 @@ class TurnBot:
 
     def search(self, sight: Lookahead) -> TurnSearch:
         """As wide and as long as the bot looks, less what the game has no use for."""
-        divisor = sight.game.search_divisor
-        width, looks = max(1, self.width // divisor), self.looks // divisor
-        return TurnSearch(sight, width, looks, self.again)
+        search_divisor = sight.game.search_divisor
+        return TurnSearch(sight, max(1, self.width // search_divisor), self.looks // search_divisor)
 
     def candidates(self, sight: Lookahead, state: Any, actions: list[Action]) -> list[Plan]:
         """The best few plans, of which not all may begin alike; the best first."""

@@ -51,7 +51,7 @@ class Complicated(ToldGame[State]):
 
     name = "complicated"
     harmless = HARMLESS
-    search_divisor = 16  # measured: games/complicated/docs/balance.md
+    search_divisor = 4  # measured: games/complicated/docs/balance.md
 
     def __init__(
         self,

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from engine.bots import InformationSet, ReplyBot, TurnBot
+from engine.bots import ReplyBot, TurnBot
 from engine.bots.lookahead import Lookahead
-from engine.bots.reply import MARGIN, Candidate, dedupe_plans
+from engine.bots.reply import MARGIN, dedupe_plans
 from engine.bots.rollout import CappedLookahead, Rollout
 from engine.bots.turn import Plan, at, go_on
 from engine.kernel.chance import FastChance
@@ -89,27 +87,3 @@ def test_luck_is_no_merit() -> None:
         sight.game.end(won, 0, "the coin")
         assert abs(later - sight.worth_of(won) / 3) < 1e-9
     assert falls == {True, False}
-
-
-@pytest.mark.parametrize(("lead", "judged"), [(10.0, 5), (0.0, 10)])
-def test_judging_stops_when_the_rival_is_clearly_behind(
-    lead: float, judged: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The rival is ahead in three imagined states, and then behind by `lead` or by nothing."""
-    counted = {"take 1 of 2": 0, "take 2 of 2": 0}
-
-    def judge(candidate: Candidate, *_: Any) -> int:
-        action = candidate.plan.actions[0]
-        counted[action] += 1
-        is_rival = action == "take 2 of 2"
-        candidate.alone.append(0.0 if is_rival else 1.0)
-        behind = -lead if counted[action] > 3 else 1.0
-        candidate.after.append(behind if is_rival else 0.0)
-        return 1
-
-    monkeypatch.setattr(Candidate, "judge", judge)
-    plans = [Plan((action,), None, 0.0, 0.0) for action in counted]
-    known = InformationSet(BluntNim(), heaps(2), 0)
-    chosen = ReplyBot().best(known, 1, plans)
-    assert set(counted.values()) == {judged}
-    assert (chosen is plans[0]) == (lead > 0)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.bots import BOTS, InformationSet, ReplyBot, TurnBot
-from engine.bots.lookahead import Foresight, Lookahead
+from engine.bots.lookahead import Foresight
 from engine.kernel.chance import Chance, FastChance
 from engine.kernel.game import Action, Data
 from tests.toys.table import Position, Toy
@@ -82,10 +82,3 @@ def test_width_and_looks_are_divided_and_one_plan_is_always_kept() -> None:
         search = bot.search(sight)
         assert (search.width, search.looks) == (2, 100)
     assert TurnBot(width=2).search(sight).width == 1
-
-
-def test_fewer_answers_are_looked_at_but_for_who_looks_one_action_ahead() -> None:
-    for game, looks in ((Stairs(2, {}), 40), (ThriftyStairs(2, {}), 12)):
-        state = game.set_up([{}, {}], FastChance(1))
-        assert Foresight(game, 0, state).max_answers == looks
-        assert Lookahead(game, 0, state).max_answers == 40
