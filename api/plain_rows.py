@@ -1,7 +1,7 @@
 """Serializers of long lists: each field's way to its value is found once for the list.
 
 Django REST framework walks to each value anew, row by row, which takes longer than the rows'
-queries. What comes out is the same (tests/api/test_plain_rows.py).
+queries. What comes out is the same (tests/play/test_listed_seats.py).
 """
 
 from __future__ import annotations

@@ -100,6 +100,7 @@ class Files(FailOpen, FileBasedCache):
 
     def _cull(self) -> None:
         """Keep it below MAX_ENTRIES, as Django does at each write, but now and then: that lists the
-        folder, and once a few thousand visitors are counted it takes longer than their pages."""
+        folder, and once a few thousand visitors are counted it takes longer than their pages
+        (findings/file_cache_lists_its_folder.sh)."""
         if next(self._writes) % CULL_EVERY == 0:
             super()._cull()  # type: ignore[misc]  # its stubs lack it
