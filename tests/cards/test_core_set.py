@@ -44,7 +44,48 @@ ON_NO_CARD = {
     "Strikes",
 }
 """Forms that the language has for designers, beyond those that the set was written with."""
-NAMED_BY_NO_CARD = {"Piece", "card"}
+THIRD_PART = {
+    "AmountOf",
+    "ChangeHitDice",
+    "ComesOntoBoard",
+    "CostReturnThis",
+    "Creates",
+    "DealEqual",
+    "DestroyOwn",
+    "DiscardYourChoice",
+    "DoubleAttack",
+    "DrawEqual",
+    "DrawUntil",
+    "EarnEqual",
+    "ExtraTurn",
+    "FirstStrike",
+    "GainLifeEqual",
+    "GiveEqual",
+    "HandLimit",
+    "HitDiceOf",
+    "IsReturned",
+    "ItIs",
+    "LeavesBoard",
+    "LoseAbilities",
+    "LoseCoinsEqual",
+    "LoseHalf",
+    "LoseLifeEqual",
+    "LosesLife",
+    "OpponentChooses",
+    "OrderTop",
+    "PreventAll",
+    "PreventNext",
+    "PutCountersEqual",
+    "Replacement",
+    "RevealTop",
+    "ShuffleDiscard",
+    "Skip",
+    "TakeRevealed",
+    "TheRoll",
+    "ValueOf",
+}
+"""Forms of cidwam-3, which the set, older than they, does without."""
+NAMED_BY_NO_CARD = {"Piece"}
 SECOND_PART = {
     "Barring",
     "ChooseSome",
@@ -112,7 +153,10 @@ def test_every_pattern_of_movement_and_dice_from_plain_to_many() -> None:
     assert all(str(card["hit_dice"]).strip() for card in souls)
 
 
-@pytest.mark.parametrize("keyword", sorted(k for k, c in NODES.items() if issubclass(c, Keyword)))
+KEYWORDS = {name for name, cls in NODES.items() if issubclass(cls, Keyword)}
+
+
+@pytest.mark.parametrize("keyword", sorted(KEYWORDS - THIRD_PART))
 def test_every_keyword_is_on_five_cards(keyword: str) -> None:
     assert cards_with(keyword) >= 5
 
@@ -130,7 +174,7 @@ def test_tokens_are_made_by_several() -> None:
 def test_every_form_of_the_language_is_on_a_card() -> None:
     forms = {name for name, cls in NODES.items() if hasattr(cls, "form")}
     used = {type(part).__name__ for parts in nodes().values() for part in parts}
-    assert forms - used == ON_NO_CARD
+    assert forms - used == ON_NO_CARD | THIRD_PART
     words = {getattr(part, "word", "") for parts in nodes().values() for part in parts}
     assert set(KIND_WORDS) - words == NAMED_BY_NO_CARD
 

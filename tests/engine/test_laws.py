@@ -244,7 +244,7 @@ def test_every_field_of_a_state_is_in_its_json_or_is_only_remembered() -> None:
 def deep_copy(state: State) -> State:
     """`copy.deepcopy`, sharing the cards, which never change; without what is no position."""
     memo: dict[int, Any] = {id(state.pool): state.pool}
-    memo.update({id(d): d for d in state.pool.defs})
+    memo.update({id(d): d for d in (*state.pool.defs, *state.defs)})
     return copy.deepcopy(state, memo)
 
 

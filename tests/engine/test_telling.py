@@ -37,7 +37,7 @@ def told_of_scenarios() -> Iterator[Data]:
 
 def test_a_throw_adds_up_and_a_fight_is_decided_by_what_it_tells() -> None:
     hows: Counter[str] = Counter()
-    dropped = kept = backed = 0
+    dropped = kept = backed = first = 0
     for event in told_of_scenarios():
         if event["kind"] == "throw":
             hows[event["how"]] += 1
@@ -52,11 +52,12 @@ def test_a_throw_adds_up_and_a_fight_is_decided_by_what_it_tells() -> None:
             kept += one["kept"] or other["kept"]
             assert one["left"] == max(0, one["total"] - other["total"])
             assert other["left"] == max(0, other["total"] - one["total"])
-            assert event["winner"] == (
-                "attacker" if one["left"] else "defender" if other["left"] else None
-            )
+            if one["left"] or other["left"]:
+                assert event["winner"] == ("attacker" if one["left"] else "defender")
+            else:
+                first += event["winner"] is not None  # by First strike
     assert hows.keys() == {"roll", "reroll", "maximum"}
-    assert min(dropped, kept, backed) > 0
+    assert min(dropped, kept, backed, first) > 0
 
 
 def _sum(event: Data) -> int:

@@ -52,6 +52,8 @@ def _keyword(cls: type[Keyword]) -> Term:
 _SECRET = Term("Secret", ", ".join(Secret.rules), Secret.reminder)
 _DECLARED = [_keyword(cls) for cls in NODES.values() if issubclass(cls, Keyword)]
 KEYWORDS = tuple(sorted([*_DECLARED, _SECRET], key=lambda term: term.name))
+RULEBOOK_KEYWORDS = tuple(term for term in KEYWORDS if term.rule.startswith("R10."))
+"""Those that the rulebook lists; newer ones are on no card of the sets yet."""
 
 TERMS = (
     Term(

@@ -56,7 +56,7 @@ def context() -> dict[str, Any]:
     """Return what its template shows."""
     return {
         "pictures": pictures(),
-        "keywords": glossary.KEYWORDS,
+        "keywords": glossary.RULEBOOK_KEYWORDS,
         "preview": Preview(
             title="The rules of CIDWaM on one page",
             text="How to play, with pictures: five minutes to read, and to print.",

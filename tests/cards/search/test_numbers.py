@@ -4,7 +4,7 @@ import pytest
 
 from cards.models import Card
 from cards.search.conditions import COMPARES
-from games.cidwam.web.glossary import KEYWORDS
+from games.cidwam.web.glossary import RULEBOOK_KEYWORDS
 from games.cidwam.web.search.fields import SORTS
 from tests.cards.searching import CARDS, search, suggest
 
@@ -139,7 +139,7 @@ def test_keywords_with_their_number(core_cards: int) -> None:
 
 def test_numbered_keywords_are_not_counted_beside_the_plain_ones(core_cards: int) -> None:
     (facet,) = [one for one in search("").facets if one.name == "keyword"]
-    assert [choice.label for choice in facet.choices] == [term.name for term in KEYWORDS]
+    assert [choice.label for choice in facet.choices] == [term.name for term in RULEBOOK_KEYWORDS]
 
 
 def test_tokens_too(core_cards: int) -> None:

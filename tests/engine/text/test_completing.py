@@ -24,7 +24,7 @@ def said(line: str) -> list[str]:
         ("Agile, R", "Range"),
         ("Agile", "."),
         ("on play: “draw”", None),
-        ("On play: Draw a card. D", "Destroy this."),
+        ("On play: Draw a card. D", "Discard a card."),
     ],
 )
 def test_what_could_come_next(line: str, among: str | None) -> None:

@@ -24,6 +24,7 @@ from games.cidwam.rules.text.effects.control import (
 )
 from games.cidwam.rules.text.effects.fighting import Give
 from games.cidwam.rules.text.lexicon import RUNS
+from games.cidwam.rules.text.measures import TheRoll
 from games.cidwam.rules.text.node import NODES
 from games.cidwam.rules.text.parts import Ability, Effect, Keyword
 from games.cidwam.rules.text.sense_checks import faults
@@ -215,7 +216,22 @@ def sentences(draw: st.DrawFn) -> tuple[Effect, ...]:
 
 
 def _has_meaning(ability: Ability) -> bool:
-    return not any(faults(ability))
+    return not any(faults(ability)) and all(map(_has_roll, _sequences(ability)))
+
+
+def _sequences(ability: Ability) -> list[tuple[Effect, ...]]:
+    return [found for node in walk(ability) if (found := getattr(node, "effects", None))]
+
+
+def _has_roll(effects: tuple[Effect, ...]) -> bool:
+    """Whether dice were rolled before "the roll" is spoken of."""
+    rolled = False
+    for effect in effects:
+        found = {type(node) for node in walk(effect)}
+        if TheRoll in found and not rolled:
+            return False
+        rolled = rolled or RollDice in found
+    return True
 
 
 _lines = st.one_of(
@@ -235,7 +251,13 @@ def card_texts(draw: st.DrawFn) -> CardText:
     """Whole texts: perhaps a Relic's first line or a Secret, then a few abilities."""
     first: list[Any] = []
     if draw(st.booleans()):
-        first.append(draw(nodes("ability").filter(lambda a: isinstance(a, SecretPay | SecretWhen))))
+        first.append(
+            draw(
+                nodes("ability")
+                .filter(lambda a: isinstance(a, SecretPay | SecretWhen))
+                .filter(_has_meaning)
+            )
+        )
     return CardText((*first, *draw(st.lists(_lines, max_size=2))))
 
 

@@ -131,7 +131,9 @@ _NAME = re.compile(
 _NAMED = re.compile(r".+?(?=[ \t]*,[ \t]*put[ \t]+it\b)", re.IGNORECASE)
 _QUOTED = re.compile(r'"([^"]*[^"\s][^"]*)"')
 _TARGET_START = re.compile(
-    r"(this|it|that soul)\s*$|((?:target(?: opposing)?|one of your|another of your|the attached) )",
+    r"(this|it|that soul)\s*$|((?:target(?: opposing)?|a random(?: opposing)?|one of your"
+    r"|another of your|the attached"
+    r"|(?:the(?: opposing)?|your)(?=.* with the (?:highest|lowest) )) )",
     re.IGNORECASE,
 )
 _KINDS = frozenset(word.lower() for word in KIND_WORDS)

@@ -22,6 +22,7 @@ from games.kaadosu.collection.models import (
     OfferEnd,
     PreparationJob,
 )
+from games.kaadosu.collection.refusals import Refused
 from games.kaadosu.collection.services.check import check_all
 from games.kaadosu.collection.services.first_rows import CHECKED_EVERY
 from games.kaadosu.collection.services.market import drop_due
@@ -54,7 +55,7 @@ def run(model: type[Job], pk: int) -> None:
             send_news_mail(job, timezone.now())
             job.finish()
         elif isinstance(job, CopyCleanup):
-            with beating(job):
+            with beating(job), suppress(Refused):  # stopped: staff have to look at all first
                 clean_up_copies(timezone.now())
             job.postpone(timezone.now() + DAY)
         elif isinstance(job, LedgerCheck):

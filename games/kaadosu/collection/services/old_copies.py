@@ -11,13 +11,15 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from games.kaadosu.collection.models import Copy
+from games.kaadosu.collection.services.operation import check_open
 
 KEPT = timedelta(days=90)
 BATCH = 1000
 
 
 def clean_up_copies(now: datetime) -> int:
-    """Delete copies that ended over 90 days ago, in batches; how many."""
+    """Delete copies that ended over 90 days ago, in batches; how many. Raises Refused if writes
+    are stopped."""
     gone = 0
     while True:
         old = Copy.objects.filter(ended__lt=now - KEPT).order_by("pk").values_list("pk", flat=True)
@@ -25,5 +27,6 @@ def clean_up_copies(now: datetime) -> int:
         if not keys:
             return gone
         with transaction.atomic():
+            check_open()
             Copy.objects.filter(pk__in=keys).delete()
         gone += len(keys)

@@ -15,6 +15,7 @@ from games.kaadosu.collection.models import (
     Base,
     Collector,
     Copy,
+    CopyCleanup,
     Edition,
     Entry,
     LedgerCheck,
@@ -135,8 +136,13 @@ def test_copies_leave_ninety_days_after_their_end_and_their_entries_stay() -> No
     release(Caller(user, now - timedelta(days=91)), cards=first.about["cards"])
     release(Caller(user, now - timedelta(days=89)), cards=second.about["cards"])
     entries = Entry.objects.count()
-    check = LedgerCheck.objects.create()
-    due.run(LedgerCheck, check.pk)
+    row = CopyCleanup.objects.create()
+    Switch.objects.update_or_create(defaults={"stopped": now})
+    due.run(CopyCleanup, row.pk)
+    assert Copy.objects.count() == 2, "what staff have to look at was tidied away"
+    Switch.objects.update(stopped=None)
+    CopyCleanup.objects.update(due=now)
+    due.run(CopyCleanup, row.pk)
     assert [copy.number for copy in Copy.objects.all()] == [10002]
     assert Entry.objects.count() == entries
     assert breaches() == []
