@@ -17,7 +17,7 @@
     url: place.dataset.schema,
     domNode: place,
     deepLinking: true,
-    docExpansion: "list",
+    docExpansion: "none", // all 148 operations at once take seconds, and some stay away
     defaultModelsExpandDepth: 0,
     displayOperationId: true,
     filter: true,
