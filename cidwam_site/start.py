@@ -78,7 +78,7 @@ def measure_inks(say: Callable[[str], None]) -> None:
 
 
 FOLLOW_UP = (draw_faces, load_examples, measure_inks)
-"""What may follow once the site answers, one after the other."""
+"""Steps that may follow once the site answers, one after the other."""
 
 
 def run_commands(commands: tuple[str, ...], say: Callable[[str], None]) -> None:

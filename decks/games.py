@@ -58,7 +58,7 @@ class DeckTools:
     """The recipe proposed for a pack (`decks.packs.recipe`); empty: any cards."""
 
     search_hint = "Name or text"
-    """What the drawn editor's search proposes to type."""
+    """Words that the drawn editor's search proposes to type."""
     example_card = ""
     """The card of its example of a line; empty: the first by name."""
     curve = ""

@@ -371,7 +371,7 @@ def build(tree: ab.CardText) -> Script:
 
 
 def _listener(subject: Subject) -> EventListener:
-    """What of a subject is asked where something would happen to it."""
+    """Replacements of a subject, asked where something would happen to it."""
     own = subject.who if subject.who in ("this", "attached") else ""
     side = None if own else _SUBJECT_SIDES.get(subject.who)
     return EventListener(0, "instead", side, subject.sort, subject.who == "another", own=own)

@@ -50,7 +50,7 @@ def worth(s: State, seat: int) -> float:
 
 
 def _to_come(s: State, seat: int) -> float:
-    """What texts have said of turns to come and of damage to come."""
+    """Return the worth of extra and skipped turns and of prevented damage to come."""
     total = 0.0
     for who, what in s.course:
         total += COURSE[what] if who == seat else -COURSE[what]

@@ -270,7 +270,7 @@ def barring(s: State, seat: int, topic: str, card: int = 0) -> list[int]:
 
 
 def hand_limit(s: State, seat: int) -> int | None:
-    """How many cards a seat may have in hand at the end of its turn; None: any number (R1.6)."""
+    """Return a seat's hand limit at the end of its turn in cards; None: any number (R1.6)."""
     found = [
         limit.n
         for source in s.listeners.get("hand limit", ())

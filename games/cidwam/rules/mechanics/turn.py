@@ -191,7 +191,7 @@ def step_hand_limit(s: State, frame: Frame) -> None:
 
 
 def _next_seat(s: State) -> int:
-    """Whose turn comes: an extra turn first, of both players the newer; then who skips none."""
+    """Return the seat of the next turn: an extra one first, the newer of two; skipped ones pass."""
     for seat, what in reversed(s.course):
         if what == "extra turn":
             skips(s, seat, what)

@@ -1,4 +1,4 @@
-"""What lasts: changes of a piece's card, what goes on past a turn, and what ends with one."""
+"""Lasting effects: changes of a card, bonuses past a turn, and the end of those for one turn."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _end_changes(s: State, seat: int) -> None:
 
 
 def _go_on_lasting(s: State, seat: int) -> None:
-    """What lasts until the next turn of another seat goes on."""
+    """Keep what lasts until another seat's next turn."""
     s.lasting = tuple([kept for kept in s.lasting if kept[0] != seat])
     for _, piece, name, n in s.lasting:
         if name:
