@@ -12,7 +12,7 @@ FILE ?=
 help:
 	@echo "make run    start the site on http://$(HOST):$(PORT)/ (PORT= and HOST= choose another)"
 	@echo "make check  format, lint, types, import contracts, migrations, templates; under two minutes"
-	@echo "make test   what decides whether a change may land; about eleven minutes (ARGS= goes to pytest, --lf: what failed last)"
+	@echo "make test   what decides whether a change may land; under fifteen minutes (ARGS= goes to pytest, --lf: what failed last)"
 	@echo "make long   everything: both databases, all random games, browser stories, faults and mutants"
 	@echo "make soak   the tests of FILE= twenty times on a busy machine: which fail by luck?"
 	@echo "make mutants  small mistakes in copies of the code: which does no test notice?"

@@ -40,9 +40,9 @@ UNWANTED = {
     "SITE_URL",
     "TRUSTED_PROXIES",
 }
-SAMPLE = "0.2"  # of the random games; `make long` plays them all
+SAMPLE = "0.1"  # of the random games; `make long` plays them all
 NO_TESTS = 5  # pytest's exit status when nothing was selected
-WAITING = 2  # test processes more than there are cores
+WAITING = 1  # test process more than there are cores
 SLOWEST = 10  # tests named in the summary
 NOT_SERVERS = "not postgres and not redis and not faults"
 

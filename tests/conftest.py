@@ -35,6 +35,9 @@ from cidwam_site.processes import parentage
 from tests import databases, services
 from tests.browser import static_site
 from tests.fates import Fates
+from tests.samples import TIMES
+
+gc.disable()  # until all tests are collected
 
 BASE = Path(__file__).resolve().parent.parent
 AXE = BASE / "tests" / "browser" / "vendor" / "axe.min.js"
@@ -50,7 +53,9 @@ PATIENCE = 30_000  # milliseconds for what a page is to show; a busy machine tak
 SERVER_MARKS = ("django_db", "databases", "postgres", "redis", "faults")
 
 # What passes here passes there; `HYPOTHESIS_PROFILE=explore make test` looks for what nobody met.
-hypothesis.register_profile("same", derandomize=True, deadline=None)
+hypothesis.register_profile(
+    "same", derandomize=True, deadline=None, max_examples=max(20, round(100 * TIMES))
+)
 hypothesis.register_profile("explore", deadline=None)
 hypothesis.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
@@ -117,9 +122,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
     """Look no more through the thousands of tests for what is no longer used: a twentieth of all
-    time."""
+    time. While they are collected nothing is looked for at all."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(trylast=True)
@@ -224,8 +230,7 @@ def redis_url() -> str:
 # --- Other processes -----------------------------------------------------------------------------
 
 
-@pytest.fixture
-def process_env(transactional_db: None) -> dict[str, str]:
+def program_environment() -> dict[str, str]:
     """The environment with which a program started by a test shares its database and folders."""
     if connection.vendor == "sqlite":
         database = f"sqlite:///{connection.settings_dict['NAME']}"
@@ -241,6 +246,12 @@ def process_env(transactional_db: None) -> dict[str, str]:
         "PYTHONPATH": str(BASE),
         "PYTHONUNBUFFERED": "1",
     }
+
+
+@pytest.fixture
+def process_env(transactional_db: None) -> dict[str, str]:
+    """The environment of programs that see what the test has written."""
+    return program_environment()
 
 
 class Worker:

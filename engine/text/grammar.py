@@ -10,6 +10,7 @@ import hashlib
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 from lark import Lark, Token, Transformer
@@ -276,9 +277,13 @@ def _make(cls: type[Node], given: tuple[tuple[str, Any], ...]) -> Callable[[list
 
 
 class Grammar:
-    """The built parser with its vocabulary and its version (a hash of the grammar's text)."""
+    """The built parser with its vocabulary and its version (a hash of the grammar's text).
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    `tables` is a file that keeps the parser's tables: to read them takes a tenth of the time that
+    it takes to build them. Lark writes it anew where the grammar, Lark or Python is another.
+    """
+
+    def __init__(self, lexicon: Lexicon, tables: Path | None = None) -> None:
         maker = GrammarMaker(lexicon)
         self.lexicon = lexicon
         self.text = maker.text()
@@ -296,6 +301,7 @@ class Grammar:
             start="line",
             transformer=building(),
             strict=True,
+            cache=str(tables) if tables else False,
         )
 
 

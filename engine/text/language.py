@@ -1,16 +1,21 @@
 """A card text language: from a card's words to its tree and back. Errors are TextError.
 
-No I/O: a caller who wants compiled texts to outlive the process hands in a mapping.
+A caller who wants compiled texts to outlive the process hands in a mapping. The parser's tables
+outlive it beside Python's bytecode, and are trusted as that is.
 """
 
 from __future__ import annotations
 
 import hashlib
+import inspect
 import json
+import sys
 from collections.abc import Callable, Iterable, MutableMapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, lru_cache
+from importlib.util import cache_from_source
+from pathlib import Path
 from typing import Any, Generic, TypeVar, cast
 
 from engine.text.completion import Completion, complete
@@ -36,6 +41,15 @@ Text = TypeVar("Text", bound=Node)
 
 def _makes_sense(lines: Lines, kind: str | None) -> None:
     """Let every text through that can be read."""
+
+
+def tables_beside(made: Callable[..., Any]) -> Path | None:
+    """Return the file of a parser's tables beside the bytecode of a class's or function's module.
+
+    None where Python keeps no bytecode, either: that says who runs it.
+    """
+    folder = Path(cache_from_source(inspect.getfile(made))).parent
+    return None if sys.dont_write_bytecode or not folder.is_dir() else folder / "grammar.lark"
 
 
 class Language(Generic[Text]):
@@ -81,7 +95,7 @@ class Language(Generic[Text]):
     @cached_property
     def grammar(self) -> Grammar:
         """The grammar of the nodes that there are; its `version` changes with any form."""
-        return Grammar(self.lexicon)
+        return Grammar(self.lexicon, tables_beside(self._text))
 
     @cached_property
     def samples(self) -> Samples:

@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,7 +22,7 @@ from waitress.adjustments import Adjustments
 import cidwam_site.http.server
 from cidwam_site.http import uploads
 from cidwam_site.http.server import Request, Server
-from tests.conftest import BASE
+from tests.conftest import BASE, program_environment
 
 pytestmark = pytest.mark.once
 
@@ -67,15 +67,28 @@ class Running:
         return client
 
 
-@pytest.fixture
-def server(process_env: dict[str, str]) -> Iterator[Running]:
-    running = Running(process_env)
+@contextmanager
+def running_server(env: dict[str, str]) -> Iterator[Running]:
+    running = Running(env)
     try:
         running.ask()
         yield running
     finally:
         running.process.kill()
         running.process.wait()
+
+
+@pytest.fixture
+def server(process_env: dict[str, str]) -> Iterator[Running]:
+    with running_server(process_env) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def shared_server(django_db_setup: None) -> Iterator[Running]:
+    """A server for all tests that leave it as it was and want nothing of its database."""
+    with running_server(program_environment()) as running:
+        yield running
 
 
 def test_an_sqlite_file_stays_open_between_requests(server: Running) -> None:
@@ -116,8 +129,8 @@ def test_how_long_answers_take_beside_two_hundred_half_sent_requests(server: Run
     assert ended < 30
 
 
-def test_a_body_that_is_too_long_is_refused_before_it_is_read(server: Running) -> None:
-    with server.connect(
+def test_a_body_that_is_too_long_is_refused_before_it_is_read(shared_server: Running) -> None:
+    with shared_server.connect(
         b"POST /accounts/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000000\r\n"
         b"Expect: 100-continue\r\n\r\n"
         b"GET /health/ HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -135,17 +148,17 @@ UPLOADS = {
 }
 
 
-def test_a_strangers_file_is_not_read(server: Running) -> None:
+def test_a_strangers_file_is_not_read(shared_server: Running) -> None:
     for path, answer in UPLOADS.items():
         head = (
             f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000\r\n"
             "Content-Type: multipart/form-data; boundary=x\r\nExpect: 100-continue\r\n"
         )
-        with server.connect(f"{head}Cookie: csrftoken=x\r\n\r\n".encode()) as stranger:
+        with shared_server.connect(f"{head}Cookie: csrftoken=x\r\n\r\n".encode()) as stranger:
             assert stranger.recv(100).startswith(answer), path
-        with server.connect(f"{head}Cookie: a=b; sessionid=x\r\n\r\n".encode()) as somebody:
+        with shared_server.connect(f"{head}Cookie: a=b; sessionid=x\r\n\r\n".encode()) as somebody:
             assert somebody.recv(100).startswith(b"HTTP/1.1 100 "), path
-        with server.connect(f"{head}Authorization: Bearer x\r\n\r\n".encode()) as program:
+        with shared_server.connect(f"{head}Authorization: Bearer x\r\n\r\n".encode()) as program:
             assert program.recv(100).startswith(b"HTTP/1.1 100 "), path
 
 
@@ -311,27 +324,27 @@ IN_PIECES = (
 )
 
 
-def test_a_body_in_pieces_is_refused_once_it_is_too_long(server: Running) -> None:
+def test_a_body_in_pieces_is_refused_once_it_is_too_long(shared_server: Running) -> None:
     piece = b"10000\r\n" + 0x10000 * b"a" + b"\r\n"  # sixteen of them are more than a form takes
-    with server.connect(IN_PIECES + 16 * piece) as client:
+    with shared_server.connect(IN_PIECES + 16 * piece) as client:
         answer = _read_all(client)
     assert answer.startswith(b"HTTP/1.1 413 ")
     assert b"at most 1 MB" in answer
 
 
-def test_what_makes_no_sense_or_has_no_end_is_answered(server: Running) -> None:
+def test_what_makes_no_sense_or_has_no_end_is_answered(shared_server: Running) -> None:
     for sent in (
         IN_PIECES + b"1;a=" + 20_000 * b"b",
         IN_PIECES + b"0\r\nX: " + 20_000 * b"b",
         b"GET http://[::1 HTTP/1.1\r\nHost: localhost\r\n\r\n",
         b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + 5000 * b"9" + b"\r\n\r\n",
     ):
-        with server.connect(sent) as client:
+        with shared_server.connect(sent) as client:
             assert _read_all(client).startswith(b"HTTP/1.1 400 "), sent[:60]
 
 
-def test_a_body_in_pieces_arrives_whole(server: Running) -> None:
-    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+def test_a_body_in_pieces_arrives_whole(shared_server: Running) -> None:
+    link = http.client.HTTPConnection("127.0.0.1", shared_server.port, timeout=60)
     body = (piece for piece in (b'{"text": ', b'"Draw a card."}'))
     headers = {"Host": "localhost", "Content-Type": "application/json"}
     link.request("POST", "/api/compile/", body=body, headers=headers, encode_chunked=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -81,9 +81,11 @@ class Followed:
         return cases
 
 
-def of_scenarios() -> Iterator[tuple[Path, Followed, list[tuple[int, str]]]]:
-    """Every scenario: a game as it begins, and the actions that it has, by seat."""
-    for path in scenario_files():
+def of_scenarios(
+    paths: Sequence[Path] | None = None,
+) -> Iterator[tuple[Path, Followed, list[tuple[int, str]]]]:
+    """Every scenario, or those: a game as it begins, and the actions that it has, by seat."""
+    for path in scenario_files() if paths is None else paths:
         source = read_yaml(path.read_text(encoding="utf-8"), path.name)
         pool = build_pool(source, official_cards())
         steps = [next(iter(step.items())) for step in source.data.get("steps") or []]

@@ -17,7 +17,7 @@ from games.cidwam.rules import Cidwam
 from games.cidwam.rules.position.state import State
 from tests.engine.positions import card, position, setup, soul
 from tests.engine.random_games import EACH_GAME, begin, games, official, positions, seeds
-from tests.engine.test_fuzz import ANY_TEXT, JSON, LONG, STATES, examples, within_bounds
+from tests.engine.test_fuzz import ANY_TEXT, JSON, LONG, examples, some_states, within_bounds
 
 VERBS = {
     "play",
@@ -54,12 +54,14 @@ def is_opening(state: State) -> bool:
 def test_data_come_back_as_the_action_that_they_describe(game: Cidwam) -> None:
     verbs: set[str] = set()
     for seed in seeds(10, until=lambda: verbs >= VERBS):
-        for state, seat, actions, chosen in positions(game, seed):
+        for number, (state, seat, actions, chosen) in enumerate(positions(game, seed)):
             if is_opening(state):
                 data = json.loads(json.dumps(game.describe(state, seat, chosen)))
                 assert game.parse(state, seat, data) == chosen
                 continue
             view = json.loads(json.dumps(game.view(state, seat, odds=True)))
+            if number % 4 and verbs.issuperset(data["verb"] for data in view["actions"]):
+                continue
             assert view["legal"] == [game.write(state, seat, action) for action in actions]
             for action, data in zip(actions, view["actions"], strict=True):
                 assert game.parse(state, seat, data) == action
@@ -256,7 +258,7 @@ def _changes(data: dict[str, Any]) -> list[Any]:
 
 def test_what_is_not_listed_type_by_type_is_refused() -> None:
     game, tried = official(), 0
-    for state in STATES:
+    for state in some_states():
         if is_opening(state) or state.phase == "over":
             continue
         (seat,) = game.seats_to_act(state)
@@ -303,23 +305,24 @@ REFERENCE = st.fixed_dictionaries(
 
 
 @given(
-    st.sampled_from(STATES),
+    st.integers(0, 99),
     JSON
     | st.dictionaries(KEY, JSON | REFERENCE | LONG | st.lists(REFERENCE)).flatmap(
         lambda rest: VERB.map(lambda verb: {**rest, "verb": verb})
     ),
 )
-@example(STATES[0], {"verb": "open", "placed": DEEP})
-@example(STATES[0], {"verb": "open", "placed": [{"card": "x", "place": "a1"}] * 100_000})
-@example(STATES[0], {"verb": "open", "placed": [{"card": DEEP, "place": DEEP}]})
-@example(STATES[1], {"verb": "move", "subject": DEEP})
-@example(STATES[1], DEEP)
-@example(STATES[1], {str(n): n for n in range(100_000)})
-@example(STATES[1], {"verb": DEEP})
-@example(STATES[1], {"verb": "end", "phase": "\ud800"})
+@example(0, {"verb": "open", "placed": DEEP})
+@example(0, {"verb": "open", "placed": [{"card": "x", "place": "a1"}] * 100_000})
+@example(0, {"verb": "open", "placed": [{"card": DEEP, "place": DEEP}]})
+@example(1, {"verb": "move", "subject": DEEP})
+@example(1, DEEP)
+@example(1, {str(n): n for n in range(100_000)})
+@example(1, {"verb": DEEP})
+@example(1, {"verb": "end", "phase": "\ud800"})
 @examples(250)
-def test_any_data_as_an_action(state: State, data: Any) -> None:
-    game = official()
+def test_any_data_as_an_action(number: int, data: Any) -> None:
+    game, states = official(), some_states()
+    state = states[number % len(states)]
     before = state.hash()
     for seat in (0, 1):
         tried = state.clone()

@@ -21,7 +21,7 @@ from tests.toys.table import Position
 from tests.toys.tables import CARDS, decks_for, tables
 
 FULL = 1000  # games of each toy at each number of seats, in `make long`
-GAMES = 8
+GAMES = 3
 MOST_ACTIONS = 600
 EACH = pytest.mark.parametrize(("slug", "seats"), tables())
 EACH_BOT = pytest.mark.parametrize("bot", BOTS)

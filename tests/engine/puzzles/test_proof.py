@@ -24,7 +24,7 @@ from tests.engine.random_games import games, positions, seeds
 from tests.samples import TIMES
 
 PROVING = CidwamProving()
-LOOKED_AT = max(3, round(16 * TIMES))  # positions of a turn
+LOOKED_AT = max(1, round(16 * TIMES))  # positions of a turn
 
 
 def turn(
@@ -271,7 +271,8 @@ def test_bad_data_say_where(key: str, change: Any) -> None:
 def test_no_chance_is_above_its_bound() -> None:
     """Positions of the turns above, and what each action leads to."""
     bounded = 0
-    for cards, board, life, more in TURNS.values():
+    some = TURNS.values() if TIMES >= 1 else list(TURNS.values())[1::3]
+    for cards, board, life, more in some:
         game, state = turn(cards, board, life, **more)
         solver, _ = proof_of(game, state)
         todo = [state]

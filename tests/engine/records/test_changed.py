@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from pathlib import Path
 
@@ -21,10 +20,10 @@ from tests.engine.records.changing import (
     moved_lines,
 )
 from tests.engine.records.making import DRAW, FOLDER, any_action, any_kind, played
+from tests.samples import TIMES
 
 pytestmark = pytest.mark.once
 WITH_SIGNATURES = Evidence(is_signed=is_signed)
-TIMES = float(os.environ.get("CIDWAM_FUZZ", "1"))
 OLD = sorted(FOLDER.glob("0*.txt"))  # format 1
 KEPT = sorted(FOLDER.glob("1*.txt"))  # format 2, and 3
 FRESH = {
@@ -35,7 +34,7 @@ FRESH = {
 
 
 def times(n: int) -> int:
-    return round(n * TIMES)
+    return max(3, round(n * TIMES))
 
 
 @pytest.fixture(scope="module", params=[*(path.stem for path in KEPT), *FRESH])

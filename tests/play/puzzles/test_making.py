@@ -51,6 +51,7 @@ def met(tmp_path_factory: pytest.TempPathFactory) -> list[list[Candidate]]:
     return turns_of(maker_in(tmp_path_factory.mktemp("puzzles")), 4)
 
 
+@pytest.mark.long
 def test_a_game_follows_from_its_number_and_its_lines(
     maker: Maker, met: list[list[Candidate]]
 ) -> None:
