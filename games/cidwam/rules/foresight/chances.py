@@ -16,7 +16,7 @@ from engine.kernel.chance import Chance, FastChance, shuffle
 from games.cidwam.rules.flags import SHIELD
 from games.cidwam.rules.mechanics import flow
 from games.cidwam.rules.mechanics.dice import Spec
-from games.cidwam.rules.mechanics.fighting import ATTACK, MAX_OUT, REROLL, STRIKE, Fight
+from games.cidwam.rules.mechanics.fight_rolls import ATTACK, MAX_OUT, REROLL, STRIKE, Fight
 from games.cidwam.rules.mechanics.odds import Roll, roll_to_come, spread
 from games.cidwam.rules.mechanics.summon import shield_coins
 from games.cidwam.rules.position.slots import in_slot

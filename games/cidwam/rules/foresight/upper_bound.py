@@ -31,7 +31,7 @@ from games.cidwam.rules.foresight.text_limits import (
     text_limits,
 )
 from games.cidwam.rules.mechanics.dice import Spec
-from games.cidwam.rules.mechanics.fighting import STRIKE
+from games.cidwam.rules.mechanics.fight_rolls import STRIKE
 from games.cidwam.rules.mechanics.mobility import GOING, static_scope
 from games.cidwam.rules.mechanics.odds import Roll, spread
 from games.cidwam.rules.position.look import Look

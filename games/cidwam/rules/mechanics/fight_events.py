@@ -17,7 +17,7 @@ from games.cidwam.rules.position.pieces import on_board, whole
 from games.cidwam.rules.position.state import State
 from games.cidwam.rules.text.vocabulary import Dice
 
-MODES = ("attack", "join", "effect")  # by `fighting.ATTACK` and so on
+MODES = ("attack", "join", "effect")  # by `fight_rolls.ATTACK` and so on
 
 
 class Side(NamedTuple):

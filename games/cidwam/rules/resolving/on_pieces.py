@@ -20,7 +20,7 @@ from games.cidwam.rules.board import (
 )
 from games.cidwam.rules.cards.script import BANS
 from games.cidwam.rules.flags import FACE_DOWN, SHIELD
-from games.cidwam.rules.mechanics import fighting, statics, targets
+from games.cidwam.rules.mechanics import fight_rolls, fighting, statics, targets
 from games.cidwam.rules.mechanics.control import hand_over
 from games.cidwam.rules.mechanics.moving import ends_along, let_be_taken_again, steps_within
 from games.cidwam.rules.position import events
@@ -76,7 +76,7 @@ class PieceVerbs(ChoicePrompter):
         return True
 
     def change_roll(self, maximum: bool) -> bool:
-        return fighting.change_roll(self.s, self.source, self.you, maximum)
+        return fight_rolls.change_roll(self.s, self.source, self.you, maximum)
 
     def add_counters(self, piece: int, word: str, n: int) -> bool:
         s = self.s

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from games.cidwam.rules.board import BOARD_END, HAND, ZONE
 from games.cidwam.rules.mechanics import statics, targets
-from games.cidwam.rules.mechanics.fighting import is_another
+from games.cidwam.rules.mechanics.fight_rolls import is_another
 from games.cidwam.rules.mechanics.flow import step
 from games.cidwam.rules.mechanics.summon import SOUL_LIMIT
 from games.cidwam.rules.position import events

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from games.cidwam.rules.board import DECK, HAND
-from games.cidwam.rules.mechanics.fighting import STRIKE, Fight, current_fight, expected_damage
+from games.cidwam.rules.mechanics.damage import expected_damage
+from games.cidwam.rules.mechanics.fight_rolls import STRIKE, Fight, current_fight
 from games.cidwam.rules.position.labels import label, labels
 from games.cidwam.rules.position.pieces import on_board, whole
 from games.cidwam.rules.position.state import Question, State

@@ -13,7 +13,7 @@ from games.cidwam.rules.board import SEATS, SPACES
 from games.cidwam.rules.cards.script import BANS, BIT_BY_NAME
 from games.cidwam.rules.flags import FACE_DOWN
 from games.cidwam.rules.mechanics import statics
-from games.cidwam.rules.mechanics.fighting import lying
+from games.cidwam.rules.mechanics.fight_rolls import lying
 from games.cidwam.rules.position.labels import reference
 from games.cidwam.rules.position.log import Log
 from games.cidwam.rules.position.pieces import whole
