@@ -49,6 +49,7 @@ REPLACED = (
     "more are needed", " taken away\"", "have been taken", "They lie where", "the mean of 8 dice",
 )  # fmt: skip
 ROOMS_OF_OTHERS = ("templates/registration/", "accounts/")
+MAX_LINE = 200  # letters
 
 
 def pages() -> list[Path]:
@@ -99,3 +100,13 @@ def test_bounds_are_called_max_and_min() -> None:
         if path.suffix == ".py" and bound.match(line)
     ]
     assert named == []
+
+
+def test_templates_have_lines_that_can_be_read() -> None:
+    long = [
+        f"{path.relative_to(BASE)}:{number}"
+        for path in pages()
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > MAX_LINE
+    ]
+    assert long == []
