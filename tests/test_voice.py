@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import BASE
+from tests.test_rooms import ROOMS
 
 pytestmark = pytest.mark.once
 APPS = ("cidwam_site", "play", "printing", "lab", "decks", "workshop", "cards")
@@ -110,3 +111,15 @@ def test_templates_have_lines_that_can_be_read() -> None:
         if len(line) > MAX_LINE
     ]
     assert long == []
+
+
+def test_docstrings_begin_with_a_verb_or_a_noun() -> None:
+    clause = re.compile(r'^ *r?"""(?:What|Who|Whose|Where|Which|How|That)\b.*', re.MULTILINE)
+    found = [
+        f"{path.relative_to(BASE)}: {line.strip()}"
+        for room in ROOMS
+        for path in sorted((BASE / room).rglob("*.py"))
+        if "migrations" not in path.parts
+        for line in clause.findall(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []

@@ -1,4 +1,4 @@
-"""What became of a collector's listings and offers in a span of time, for pages and mails.
+"""News of a collector's listings and offers in a span of time, for pages and mails.
 
 Nothing is written for it: listings and offers keep when they fell, were sold, or ended.
 """
@@ -28,6 +28,7 @@ SENTENCES = {  # by kind
     "expired": "Your offer to {0.name} ended after 7 days",
     "ended": "Your offer to {0.name} was ended",
 }
+KINDS = tuple(SENTENCES)
 
 
 @dataclass(frozen=True, slots=True)

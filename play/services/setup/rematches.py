@@ -145,5 +145,6 @@ def _deck_again(seat: Seat) -> Brought:
 
 
 def _next_side(game: Game, side: int) -> int:
-    """Where who sat at a side sits in the rematch: one seat on, where any deck fits any seat."""
+    """Return where who sat at a side sits in the rematch: one seat on, where any deck fits any
+    seat."""
     return (side + 1) % game.seat_count if may_deal(game.slug, game.seat_count) else side

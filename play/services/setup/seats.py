@@ -1,4 +1,4 @@
-"""Who sits where: decks that fit a seat, taking one, bots in free ones, and seats by chance.
+"""Seating: decks that fit a seat, taking one, bots in free ones, and seats by chance.
 
 Callers hold the game's lock, or have just made it.
 """

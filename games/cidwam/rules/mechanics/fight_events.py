@@ -1,4 +1,4 @@
-"""What is told of attacks and fights (sections 7 and 8): who, each die, each bonus, what is left.
+"""Events of attacks and fights (sections 7 and 8): who, each die, each bonus, what is left.
 
 Like `position.events`, called only while a log is kept.
 """
@@ -173,7 +173,7 @@ def hit(s: State, attacker: Side) -> None:
 
 
 def kept(s: State, soul: int, left: int) -> None:
-    """What a Soul has rolled stays, though its fight is over before it was decided (R7.3)."""
+    """Tell that a Soul's roll stays, though its fight is over before it was decided (R7.3)."""
     tell_each(s, "kept", lambda viewer: {"pieces": labels(s, whole(s, soul), viewer), "left": left})
 
 

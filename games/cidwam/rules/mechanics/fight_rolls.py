@@ -14,7 +14,7 @@ MAX_OUT, REROLL = 1, 2  # bits: what was asked for before the roll
 
 
 class Fight(NamedTuple):
-    """What a fight knows besides its two Souls. A throw is None until dice fall here."""
+    """The data of a fight besides its two Souls. A throw is None until dice fall here."""
 
     mode: int
     attacker: Throw | None = None

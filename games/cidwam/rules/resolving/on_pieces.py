@@ -1,4 +1,4 @@
-"""What an effect does to pieces on the board: marks, moves, fights, leaving, changing hands.
+"""Effects on pieces on the board: marks, moves, fights, leaving, changing hands.
 
 Every verb gives whether anything was done, which is what "If you do" asks for.
 """
@@ -114,8 +114,8 @@ class PieceVerbs(ChoicePrompter):
         return sum([d.maximum for d in dice if d is not None])
 
     def _open_members(self, who: str) -> Pieces:
-        """What is `it`, `this` or `attached`, with its stack; what has left as a card alone, and
-        not if it is in a hand or a deck, where it may have gone face down."""
+        """Return what is `it`, `this` or `attached`, with its stack; what has left as a card alone,
+        and not if it is in a hand or a deck, where it may have gone face down."""
         s, frame = self.s, self.frame
         piece = {"this": self.source, "attached": s.host[self.source]}.get(
             who, self.last or frame.that or frame.it

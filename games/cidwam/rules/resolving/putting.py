@@ -68,7 +68,7 @@ def _fitting(s: State, seat: int, source: int, order: Order) -> list[int]:
 
 
 def places_of(s: State, seat: int, card: int) -> list[int]:
-    """Where a card could be put: places, or what a Relic could be attached to."""
+    """Return where a card could be put: places, or what a Relic could be attached to."""
     match s.defs[card].kind:
         case "Soul":
             full = len(s.souls[seat]) >= SOUL_LIMIT

@@ -1,4 +1,4 @@
-"""What effects are carried out by: the sentences of an ability, curating, direct damage."""
+"""Steps that carry effects out: the sentences of an ability, curating, direct damage."""
 
 from __future__ import annotations
 
@@ -109,7 +109,8 @@ def step_damage(s: State, frame: Frame) -> None:
 
 
 def _note_dealt(s: State, dealt: int) -> None:
-    """What "If you do" right after the damage, or after the choice that it is a part of, asks."""
+    """Note what "If you do" right after the damage, or after the choice that it is a part of,
+    asks."""
     frame = s.stack[-1]
     asks = s.stack[-2] if len(frame.block) > 1 else frame  # that of a choice's parts lies on it
     effects = s.defs[asks.source].script.effects[asks.block[0]]

@@ -38,7 +38,7 @@ def decision(s: State, seat: int | None, actions: list[Data] | None = None) -> D
 
 
 def _what_happens(s: State, q: Question) -> Data:
-    """What a rule asks about: the attack that was declared, the damage to come."""
+    """Return what a rule asks about: the attack that was declared, the damage to come."""
     match q.kind:
         case "response":
             return {"attack": _attack(s, q.seat)} if ("point", "attack") in q.args else {}
