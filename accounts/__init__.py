@@ -1,4 +1,4 @@
-"""Who somebody is: the User, guests, API keys, email addresses, and how much each may keep.
+"""Accounts: the User, guests, API keys, email addresses, and how much each may keep.
 
     models            User, and the rows that hang on one
     names             names that look alike

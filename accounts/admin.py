@@ -47,7 +47,8 @@ class Users(UserAdmin):
     def get_deleted_objects(
         self, objs: Any, request: HttpRequest
     ) -> tuple[list[Any], dict[str, int], set[Any], list[Any]]:
-        """How many of what; decks, drafts and games by name are nobody else's to read."""
+        """Count what would be deleted; decks, drafts and games by name are nobody else's to
+        read."""
         counted = super().get_deleted_objects(objs, request)[1]
         told = [f"{user.get_username()}" for user in objs]
         told += [f"{count:,} {name}" for name, count in sorted(counted.items())]

@@ -37,7 +37,7 @@ class KeyAuthentication(BaseAuthentication):
 
 
 class KeyScheme(OpenApiAuthenticationExtension):
-    """How keys are described; drf-spectacular finds it by its target."""
+    """The scheme of API keys in the schema; drf-spectacular finds it by its target."""
 
     target_class = KeyAuthentication
     name = "apiKey"

@@ -120,7 +120,7 @@ class LeaveForm(forms.Form):
 
 
 class MailForm(forms.ModelForm[User]):
-    """Where to write to someone; empty for not at all."""
+    """A form for an email address; empty for not at all."""
 
     class Meta:
         model = User

@@ -27,7 +27,7 @@ TRAP: Final = "leave-empty"
 """The name of a field that is hidden from people (`components/guest_form.html`); robots fill it."""
 
 HINT: Final = "You’re playing as a guest."
-"""What the page says on which a new guest lands; `components/messages.html` adds the link."""
+"""The message of the page on which a new guest lands; `components/messages.html` adds the link."""
 
 View = Callable[..., HttpResponseBase]
 

@@ -1,4 +1,4 @@
-"""How much one may keep: a guest costs nothing to become, so guests may keep a tenth."""
+"""Limits of what one may keep: a guest costs nothing to become, so guests may keep a tenth."""
 
 from typing import Final
 

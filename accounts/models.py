@@ -16,7 +16,7 @@ from jobs.models import Job, JobQuerySet
 
 
 class FoldedNameField(models.CharField[str, str]):
-    """How the row's username looks; worked out at each write of the row, never given."""
+    """The row's username, folded; worked out at each write of the row, never given."""
 
     def pre_save(self, model_instance: models.Model, add: bool) -> str:
         """Fold the name that is being written."""

@@ -1,4 +1,4 @@
-"""Where somebody goes on to: addresses of this site alone."""
+"""Targets of redirects: addresses of this site alone."""
 
 from django.http import HttpRequest
 from django.shortcuts import resolve_url

@@ -1,4 +1,5 @@
-"""How often one address may try to sign in or become a guest. DRF's throttles do the counting."""
+"""Limits of how often one address may try to sign in or become a guest. DRF's throttles do the
+counting."""
 
 import logging
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What every JSON API of the site shares, of Django and DRF alone; it knows nothing of the game.
+"""The base of every JSON API of the site, of Django and DRF alone; it knows nothing of the game.
 
     problems         the one form of errors (RFC 9457), and exceptions that become one
     parsers          how a body is read

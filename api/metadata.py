@@ -1,4 +1,4 @@
-"""What OPTIONS answers: the name of what is here. The rest stands in the schema, once."""
+"""Answers to OPTIONS: the name of what is here. The rest stands in the schema, once."""
 
 from typing import Any
 

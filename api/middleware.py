@@ -1,4 +1,4 @@
-"""What is done to every answer below /api/, whichever view gave it.
+"""Middleware for every answer below /api/, whichever view gave it.
 
 - A GET has an ETag of its bytes unless the view gave one; If-None-Match is answered with 304.
 - RateLimit headers say what is left to the caller.

@@ -73,7 +73,7 @@ class CursorPages(BasePagination):
         return page
 
     def counted(self, rows: "QuerySet[Any]") -> int:
-        """How many rows there are; of a long list it may be told up to a bound."""
+        """Return how many rows there are; of a long list it may be told up to a bound."""
         return rows.count()
 
     def get_paginated_response(self, data: Any) -> Response:

@@ -1,4 +1,5 @@
-"""How every API of the site reads JSON. A module of its own: DRF loads it while its views load."""
+"""The parser of JSON of every API of the site. A module of its own: DRF loads it while its views
+load."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""What a service refuses, once for all apps: a sentence for people, a status, the field to blame.
+"""Refusals of services, once for all apps: a sentence for people, a status, the field to blame.
 
 An app's own refusals are subclasses. Nobody need catch one: in the API it becomes a problem
 document (`api.problems.handler`), on a page a message or a page with its status
@@ -33,7 +33,7 @@ class Refusal(Exception):
 
     @property
     def members(self) -> Mapping[str, Any]:
-        """What a program is told besides."""
+        """Return what a program is told besides."""
         return {}
 
     def add_to(self, form: Any, other: str | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What a page answers to a refusal that no view has caught: a message, or a page with its status.
+"""A page's answer to a refusal that no view has caught: a message, or a page with its status.
 
 The message is shown where one came from, if that is on this site. Below /api/ the same refusal is
 a problem document, made by `api.problems.handler`.

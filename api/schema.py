@@ -1,4 +1,4 @@
-"""What OpenAPI says of every operation, said once: who may ask, how it refuses, what headers come.
+"""The part of OpenAPI that all operations share: who may ask, how it refuses, what headers come.
 
 `refusals(409)` adds a status that only the view itself knows. Set as DEFAULT_SCHEMA_CLASS and
 among the POSTPROCESSING_HOOKS.
@@ -58,7 +58,7 @@ def load_extensions() -> None:
 
 
 class ProblemSerializer(serializers.Serializer[Any]):
-    """What went wrong (RFC 9457), for people in `detail`, for programs in `status` and `code`."""
+    """A problem (RFC 9457), for people in `detail`, for programs in `status` and `code`."""
 
     type = serializers.CharField(help_text="Always about:blank; `code` tells problems apart")
     title = serializers.CharField()

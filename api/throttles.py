@@ -1,4 +1,4 @@
-"""How much one caller may ask for. Counted in windows of time, a number for each caller and window:
+"""Limits of one caller's requests. Counted in windows of time, a number for each caller and window:
 one cheap cache entry, and a caller can be told what is left and when it begins anew.
 
 The cache holds what all processes have counted. Each adds its own requests a few at a time, for on
@@ -23,7 +23,7 @@ SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
 
 @dataclass(frozen=True)
 class Allowance:
-    """What the headers RateLimit-Limit, -Remaining and -Reset say."""
+    """The values of the headers RateLimit-Limit, -Remaining and -Reset say."""
 
     limit: int
     remaining: int
@@ -67,7 +67,7 @@ def read_rate(rate: str) -> tuple[int, int]:
 
 @dataclass(slots=True)
 class _Counted:
-    """What the cache had at the moment `at`, and what was counted here since."""
+    """The count in the cache at the moment `at`, and what was counted here since."""
 
     total: int = 0
     here: int = 0

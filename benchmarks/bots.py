@@ -1,4 +1,4 @@
-"""Which bot beats which, and what a move costs: the gates of the bots.
+"""Matches between bots, and the cost of a move: the gates of the bots.
 
     python -m benchmarks.bots [--games N] [--processes N] [--keep FILE] [BETTER WORSE]
 

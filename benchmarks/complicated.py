@@ -60,7 +60,7 @@ class Played:
 
 
 class Table(NamedTuple):
-    """Who plays what."""
+    """The players of a table."""
 
     seats: int
     aces: int
@@ -188,7 +188,7 @@ def run(table: Table, games: int, start: int = 0, keep: Path | None = None) -> T
 
 
 class Gate(NamedTuple):
-    """What a table must come up to in so many games."""
+    """A goal for a table in so many games."""
 
     says: str
     table: Table

@@ -1,4 +1,4 @@
-"""What decks cost the server: an edit, a deck's page, a search, each beside a floor.
+"""The cost of decks to the server: an edit, a deck's page, a search, each beside a floor.
 
     python -m benchmarks.decks [edit] [page] [search] [--profile edit|page|first|search]
                                [--decks 20000] [--processor] [--small]

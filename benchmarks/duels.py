@@ -32,7 +32,7 @@ MOVE_CAP = 3000  # and so does one that goes round in circles
 
 @dataclass
 class Spent:
-    """What a bot's moves cost, in seconds of process time: the sum, the longest, and so on."""
+    """The cost of a bot's moves, in seconds of process time: the sum, the longest, and so on."""
 
     moves: list[float] = field(default_factory=list)
     longest_turn: float = 0.0
@@ -52,7 +52,7 @@ class Spent:
 
 @dataclass
 class Pair:
-    """What came of some pairs of games: the better bot's wins, and what both bots spent."""
+    """The results of some pairs of games: the better bot's wins, and what both bots spent."""
 
     games: int = 0
     wins: float = 0.0

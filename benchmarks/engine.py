@@ -1,4 +1,4 @@
-"""How fast the rules are, against python-chess doing the like in the same run.
+"""The speed of the rules, against python-chess doing the like in the same run.
 
     python -m benchmarks.engine [SECONDS] [--small]
 

@@ -1,4 +1,4 @@
-"""What a game by `greedy` costs, and where.
+"""The cost of a game by `greedy`, part by part.
 
     python -m benchmarks.greedy [--games N] [--seed S] [--profile]
 

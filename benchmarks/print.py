@@ -1,4 +1,4 @@
-"""What sheets of cards cost: against pycairo and a table of Platypus, in one run, on one core.
+"""The cost of sheets of cards: against pycairo and a table of Platypus, in one run, on one core.
 
     python -m benchmarks.print [--small]
 

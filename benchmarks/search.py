@@ -1,4 +1,4 @@
-"""How fast a search is among 30,000 cards: the engine, and a whole request through Django.
+"""The speed of a search among 30,000 cards: the engine, and a whole request through Django.
 
     python -m benchmarks.search [--engine] [--small]
 

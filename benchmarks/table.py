@@ -1,4 +1,4 @@
-"""What a game's table costs the server, in requests of a bare view asked in turns with it.
+"""The cost of a game's table to the server, in requests of a bare view asked in turns with it.
 
     python -m benchmarks.table [--profile act|page|poll] [--small]
 
@@ -146,7 +146,7 @@ class Tables:
 
 
 def chosen(game: Any, dice: random.Random) -> tuple[int, str]:
-    """Who acts, and how: any legal action but direct attacks, lest the game end too soon."""
+    """Return who acts, and any legal action but direct attacks, lest the game end too soon."""
     from play.rules import load_state, rules_for
 
     rules, state = rules_for(game), load_state(game)

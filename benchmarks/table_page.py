@@ -1,4 +1,5 @@
-"""What the table costs a browser: bytes of its first load, when it is painted, frames of a fight.
+"""The cost of the table to a browser: bytes of its first load, when it is painted, frames of a
+fight.
 
     python -m benchmarks.table_page [ROUNDS]
 

@@ -1,4 +1,4 @@
-"""How fast card texts compile: from nothing, unchanged, and a mistake.
+"""The speed of compiling card texts: from nothing, unchanged, and a mistake.
 
     python -m benchmarks.text [--small]
 

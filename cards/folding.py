@@ -1,4 +1,4 @@
-"""How words are compared: without case, accents and typographic quotes, the same on every database.
+"""Comparison of words: without case, accents and typographic quotes, the same on every database.
 
 Every comparison of names and search words goes through `fold`; nothing else belongs here.
 """

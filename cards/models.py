@@ -200,18 +200,19 @@ class Card(models.Model):
 
     @property
     def kind_label(self) -> str:
-        """What its game calls its kind."""
+        """Return what its game calls its kind."""
         return cards_of(self.game).kind.card_schema.kinds.get(self.kind, self.kind)
 
     @property
     def type_line(self) -> str:
-        """What stands under the name: "Soul · Vermin, Mythic"."""
+        """Return what stands under the name: "Soul · Vermin, Mythic"."""
         kind = self.kind_label
         return f"{kind} · {', '.join(self.types)}" if self.types else kind
 
     @property
     def folded_figures(self) -> dict[str, str]:
-        """What its figures say in words, each folded, for searches; numbers are not among them."""
+        """Return what its figures say in words, each folded, for searches; numbers are not among
+        them."""
         return {
             name: fold_lines("\n".join(words))
             for name, value in self.figures.items()
@@ -279,7 +280,7 @@ class Revision(models.Model):
 
 
 class RulingQuerySet(models.QuerySet["Ruling"]):
-    """What is asked of rulings."""
+    """Queries of rulings."""
 
     def public(self, game: str = DEFAULT_SLUG) -> "RulingQuerySet":
         """Those about a game that pages and the API show."""

@@ -1,4 +1,4 @@
-"""What other sites show of a page that is linked there: title, words and a picture.
+"""The preview that other sites show of a page that is linked there: title, words and a picture.
 
 A page says so with `preview` in its context; templates/components/preview.html writes the tags.
 Only what everybody may see belongs here: a page that is not open to all has no Preview.

@@ -41,7 +41,7 @@ class CardSetSerializer(serializers.ModelSerializer[CardSet]):
 
 
 class BaseCardSerializer(Addressed, serializers.ModelSerializer[Card]):
-    """What is told of a card whatever its game."""
+    """The fields of a card of any game."""
 
     id = serializers.SlugField(
         source="card_id", help_text="It never changes, nor is it ever given to another card"
@@ -137,7 +137,7 @@ class RulingSerializer(Addressed, serializers.ModelSerializer[Ruling]):
 
 
 class Detailed(Addressed):
-    """What is told of one card more than of each in a list: its history, newest first, and its
+    """Fields of one card beyond those in a list: its history, newest first, and its
     rulings."""
 
     revisions = RevisionSerializer(many=True)
@@ -249,7 +249,7 @@ class BulkFileSerializer(Addressed, serializers.ModelSerializer[BulkFile]):
 
 @extend_schema_serializer(many=False)
 class BulkContent(serializers.Serializer[Any]):
-    """What is in a set's file."""
+    """The content of a set's file."""
 
     format = serializers.IntegerField(help_text="1: the form described here")
     set = CardSetSerializer()

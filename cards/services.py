@@ -34,7 +34,7 @@ COMPILED = (
 
 @dataclass
 class LoadReport:
-    """What a load did, by names of cards."""
+    """The result of a load, by names of cards."""
 
     added: list[str] = field(default_factory=list)
     changed: list[str] = field(default_factory=list)

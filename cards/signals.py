@@ -1,4 +1,4 @@
-"""What the rooms above are told of cards; they may connect to it in AppConfig.ready."""
+"""Signals about cards for the rooms above; they may connect to it in AppConfig.ready."""
 
 from typing import Final
 

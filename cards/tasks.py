@@ -1,4 +1,4 @@
-"""What workers do for cards: bulk files that say what the database says, files of faces."""
+"""Tasks for cards: bulk files that say what the database says, files of faces."""
 
 from pathlib import Path
 from typing import Any

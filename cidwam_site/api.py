@@ -20,7 +20,7 @@ from cards.queries import pool_version
 
 
 class RootApi(PublicData):
-    """What there is below /api/."""
+    """The index of /api/."""
 
     def version(self, request: Request) -> str:
         """It changes with the code alone."""

@@ -1,4 +1,4 @@
-"""What the API's description says at its head; settings hand it to drf-spectacular. No imports."""
+"""The head of the API's description; settings hand it to drf-spectacular. No imports."""
 
 DESCRIPTION = """\
 Cards, search, decks, printable PDFs and games of CIDWaM.

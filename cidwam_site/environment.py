@@ -1,4 +1,4 @@
-"""What settings.py reads from the machine: the environment, the folder var/, the secret key.
+"""Settings from the machine: the environment, the folder var/, the secret key.
 
 Only plain functions that need no Django settings; each error names the variable and what to set.
 """

@@ -66,7 +66,7 @@ SIGNED_OUT = (
     "you send it again."
 )
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-"""What the system says of a full disk."""
+"""The system's errors of a full disk."""
 
 #: What is said below /api/ instead, to programs and those who write them.
 IN_API: dict[int, str] = {

@@ -37,11 +37,11 @@ KEEP_PROVE_SECONDS = 60  # so that they don't pile up where nobody takes them
 BEAT_STILL_SECONDS = 10.0
 NOTE_SECONDS = 6.0  # between two notes for /health/
 PARTS = {"celery": "worker", "thinking": "bots_worker"}
-"""What /health/ calls the workers of a queue."""
+"""The names that /health/ gives the workers of a queue."""
 
 
 class Worker:
-    """What one worker process knows of its own work."""
+    """The state of one worker process."""
 
     def __init__(self, app: Celery, queue: str) -> None:
         self._app = app

@@ -38,7 +38,7 @@ class ClosedList(ChangeList):
 
 
 class Closed(admin.ModelAdmin[Any]):
-    """What every class of the admin becomes.
+    """The base that every class of the admin is given.
 
     A filter's own look-ups are allowed, those of the date line, and, with `asked_by`, being exactly
     one related row; a look-up must equal one of them, for beginning alike is how others got in.

@@ -1,4 +1,4 @@
-"""What must be true before the site's programs run: database, cards, decks, players, statics.
+"""Preparations before the site's programs run: database, cards, decks, players, statics.
 
 Each step is idempotent and quick when there is nothing to do, because every start runs them all.
 What pages can do without for a minute follows once the site answers.

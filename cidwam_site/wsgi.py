@@ -1,4 +1,4 @@
-"""What the web server loads (cidwam_site.web, or any other that knows WSGI)."""
+"""The entry point of the web server (cidwam_site.web, or any other that knows WSGI)."""
 
 import os
 

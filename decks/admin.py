@@ -36,7 +36,7 @@ class ReportInline(ReportsOfIt[DeckReport, Deck]):
 
 @admin.register(Deck)
 class DeckAdmin(Moderated[Deck]):
-    """Who was told of a deck by its link finds it by its key, and hides it or makes it private."""
+    """Moderation of decks. Who was told of one by its link finds it by its key and hides it."""
 
     words = ("name", "description")
     asked_by = ("owner",)
@@ -117,4 +117,4 @@ class DeckAdmin(Moderated[Deck]):
 
 @admin.register(DeckReport)
 class DeckReportAdmin(Reports[DeckReport]):
-    """What people say of decks."""
+    """Reports of decks."""

@@ -1,4 +1,4 @@
-"""What the pages of decks ask for. They read and clean; services decide and write."""
+"""Forms of the pages of decks. They read and clean; services decide and write."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -20,7 +20,7 @@ from workshop.text_rules import code_of
 
 
 class DetailsForm(forms.Form):
-    """What is said of a deck: its name, a description, its role and leads, and who sees it.
+    """A form of a deck's details: its name, a description, its role and leads, and who sees it.
 
     A role is asked for where there are several; each section of one card is a choice.
     """
@@ -106,7 +106,7 @@ class DetailsForm(forms.Form):
         return own_folders(deck.owner, deck.game) if deck.owner is not None else []
 
     def filing(self) -> Filing:
-        """How the deck is to be filed and shown; what was not sent stays. Taken out of the rest."""
+        """Take the deck's filing out of the rest; what was not sent stays."""
         sent = {
             name: self.cleaned_data.pop(name)
             for name in ("cover", "folder", "tags")
@@ -197,7 +197,7 @@ class SearchForm(forms.Form):
 
     @property
     def choices(self) -> list[forms.BoundField]:
-        """What a search can be narrowed by beside its words."""
+        """Return what a search can be narrowed by beside its words."""
         return [self[name] for name in self.fields if name != "q"]
 
     def wanted(self) -> dict[str, str]:

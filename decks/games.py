@@ -38,7 +38,7 @@ class FigureParts:
 
 @dataclass(frozen=True)
 class Reason:
-    """What speaks for a card, by name; `weight` from 0 to about 3."""
+    """A reason for a card, by name; `weight` from 0 to about 3."""
 
     card: str
     source: str
@@ -52,7 +52,7 @@ class DeckTools:
     """A game's tools for its decks; the default suits any game that has decks."""
 
     draws: Draws | None = None
-    """How a deck is drawn from; None: there are no sample hands and no odds."""
+    """The way a deck is drawn from; None: there are no sample hands and no odds."""
 
     pack_recipe = ""
     """The recipe proposed for a pack (`decks.packs.recipe`); empty: any cards."""

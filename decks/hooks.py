@@ -21,7 +21,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Hint:
-    """What speaks for a card: a weight from 0 to about 3, and a sentence that says why."""
+    """A hint for a card: a weight from 0 to about 3, and a sentence that says why."""
 
     card: str
     source: str  # as the API names it
@@ -43,7 +43,7 @@ decks_at: Final[Hook[Callable[[str, Any], str | None]]] = Hook()
 theirs; None for a path of another kind."""
 
 starter_shares: Final[Hook[Callable[[], dict[str, str]]]] = Hook()
-"""What starter decks win, by key: "52% ± 2 in the lab"."""
+"""Shares of wins of starter decks, by key: "52% ± 2 in the lab"."""
 
 
 def notes_for(deck: Deck, numbers: Collection[int]) -> dict[int, list[Note]]:

@@ -12,11 +12,11 @@ from engine.kernel.roles import Role
 from games import GAMES
 
 SECTION: Final = "cards"
-"""Where a deck's cards are, unless its game has other sections."""
+"""The section of a deck's cards, unless its game has other sections."""
 PERSONA_SECTION: Final = "persona"
 """The section that CIDWaM's Persona is in."""
 MAYBE: Final = "maybe"
-"""What is thought about: a section that every deck has and that counts for nothing."""
+"""The maybeboard: a section that every deck has and that counts for nothing."""
 UNCOUNTED: Final = (PERSONA_SECTION, MAYBE)
 """Sections whose cards are not among the number of a deck's cards (R2.3)."""
 

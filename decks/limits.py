@@ -1,4 +1,4 @@
-"""What this site can bear of one deck or one list. Numbers only; none of them is a rule.
+"""Limits of one deck and one list. Numbers only; none of them is a rule.
 
 The game knows no largest deck (R2.1) and no largest count (R2.2), but a database row, a page and
 a print job do. Messages that come from these numbers say that they are the site's.

@@ -1,4 +1,4 @@
-"""What decks show on a card's page: which decks use it. No writes.
+"""The panel of decks on a card's page: which decks use it. No writes.
 
 Only decks that everyone may see, public ones and those that come with the game, and the viewer's
 own: a deck that is private or shared by link is never counted for others.

@@ -1,4 +1,4 @@
-"""What the rules have to say about a deck: the engine's remarks, with their words.
+"""Problems of a deck by the rules: the engine's remarks, with their words.
 
 Commands read deck files by this before apps are ready, so nothing here knows a model.
 """

@@ -3,7 +3,7 @@
 import re
 
 _AN = re.compile(r"(?!uni(?!n|m)|use|eu|one)[aeiou]", re.IGNORECASE)
-"""How a word begins that is spoken with a vowel first: an eel, an umpire, but a unit, a one."""
+"""Beginnings of words that are spoken with a vowel first: an eel, an umpire, but a unit, a one."""
 
 
 def article(word: str) -> str:

@@ -1,4 +1,4 @@
-"""What is written by the way while somebody reads: when a game was seen, a key used.
+"""Writes by the way while somebody reads: when a game was seen, a key used.
 
 It is worth nothing to who asks, so a database that takes no more of it, as with a full disk, costs
 them nothing either.

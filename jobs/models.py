@@ -21,7 +21,7 @@ class LostLease(Exception):
 
 
 class State(models.TextChoices):
-    """Where a job is. `QUEUED` and `RUNNING` are unfinished."""
+    """The state of a job. `QUEUED` and `RUNNING` are unfinished."""
 
     QUEUED = "queued", "Queued"
     RUNNING = "running", "Running"
@@ -148,7 +148,7 @@ class Job(Expiring):
 
     @property
     def called(self) -> str:
-        """What logs call it; str() may be a title that is nobody's to read."""
+        """Return what logs call it; str() may be a title that is nobody's to read."""
         return f"{self._meta.verbose_name} {self.pk}"
 
     def held(self) -> JobQuerySet:

@@ -140,7 +140,7 @@ def _cost(request: Request, code: str, pairs: int | None) -> LabRun:
 
 
 def _tables(request: Request, asked: dict[str, Any]) -> Tables:
-    """What is asked for; raises ValidationError for a deck that the user may not see."""
+    """Return what is asked for; raises ValidationError for a deck that the user may not see."""
     said = {name: asked[name] for name in ("seats", "bot", "games", "options") if name in asked}
     decks = [_deck(request, key, "decks") for key in dict.fromkeys(asked.get("decks", ()))]
     return Tables(kind_named(asked["game"]), decks, **said)

@@ -1,4 +1,4 @@
-"""What may be wrong with a run. Each str is a sentence for people."""
+"""Refusals of runs. Each str is a sentence for people."""
 
 from http import HTTPStatus
 

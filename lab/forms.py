@@ -1,4 +1,4 @@
-"""What the lab asks of who wants a test of any game. It reads and cleans; services decide."""
+"""Forms for a test of any game. They read and clean; services decide."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which game a run plays: its `about` names it, unless it is the usual one."""
+"""The game of a run: its `about` names it, unless it is the usual one."""
 
 from __future__ import annotations
 

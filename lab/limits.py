@@ -1,10 +1,10 @@
-"""What this site can bear of the lab. Numbers only; none of them is a rule of the game."""
+"""Limits of the lab. Numbers only; none of them is a rule of the game."""
 
 from datetime import timedelta
 from typing import Final
 
 BOT: Final = "quick"
-"""Who plays the small runs that designers ask for: the best for a minute's work."""
+"""The bot of small runs that designers ask for: the best for a minute's work."""
 
 DECK_PAIRS: Final = 4
 """Pairs of games against each preconstructed deck in a small run: 64 games against eight, which two
@@ -17,10 +17,10 @@ COST_PAIRS: Final = 30
 """Pairs of games of a deck with a card at each of the values that it might cost."""
 
 COST_SIZES: Final = (COST_PAIRS, 100)
-"""What one may ask for instead: more games tell smaller differences."""
+"""The sizes that one may ask for instead: more games tell smaller differences."""
 
 GAME_SECONDS: Final = 1.0
-"""What a game of `BOT` takes on a core of 2024, until this site has finished runs of its own."""
+"""The time of a game of `BOT` on a core of 2024, until this site has finished runs of its own."""
 
 CHUNK_PAIRS: Final = 1
 """Pairs played by one task: about a second, so that moves and prints need not wait."""
@@ -28,7 +28,7 @@ CHUNK_PAIRS: Final = 1
 TURN_CAP: Final = 200
 
 TABLE_BOTS: Final = ("random", "greedy", "quick")
-"""Who may play the runs of any game: those that need no seconds for a turn."""
+"""The bots that may play the runs of any game: those that need no seconds for a turn."""
 
 TABLE_BOT: Final = "greedy"
 
@@ -55,10 +55,10 @@ KEPT_RUNS: Final = 20
 """Most runs of one player that are kept; the oldest goes for a new one."""
 
 ATTEMPTS: Final = 3
-"""How often a chunk is taken up again after its worker vanished."""
+"""The number of times a chunk is taken up again after its worker vanished."""
 
 KEPT: Final = timedelta(days=30)
-"""How long a run that somebody asked for is kept."""
+"""The time a run that somebody asked for is kept."""
 
 MAX_GAMES_EVER: Final = 100_000
 """Most games of a run that the site's workers play."""

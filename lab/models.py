@@ -146,7 +146,7 @@ class LabRun(Expiring):
 
 
 class LabAnswer(models.Model):
-    """What a run said of its owner's own deck, kept with the deck's version: runs expire.
+    """The answer of a run about its owner's own deck, kept with the deck's version: runs expire.
 
     `share` of the games was won against the starter decks, in an interval of 95%. `rules` is the
     rules version that was played.

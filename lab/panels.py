@@ -1,4 +1,4 @@
-"""What the lab shows on the pages of cards and decks: figures of the official run, and a button.
+"""The lab's panels on pages of cards and decks: figures of the official run, and a button.
 No writes.
 """
 

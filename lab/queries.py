@@ -102,7 +102,7 @@ def own_and_starter_decks(user: Who, game: str) -> tuple[list[Deck], list[Deck]]
 
 @dataclass(frozen=True)
 class Finished:
-    """What came of a run: what was played, the report, and what the game has counted."""
+    """A finished run: what was played, the report, and what the game has counted."""
 
     about: dict[str, Any]
     report: dict[str, Any]
@@ -131,7 +131,7 @@ def _result(pk: int) -> Any:
 
 @dataclass(frozen=True)
 class Staleness:
-    """What of a run's cards and rules has changed since it was played."""
+    """Changes of a run's cards and rules since it was played."""
 
     changed: frozenset[str]
     pool: bool  # whether any card of the pool has changed, also such as are in no deck
@@ -167,7 +167,7 @@ def _staleness(pk: int, digest: str, finished: str, pool: str) -> Staleness:
 
 @dataclass(frozen=True)
 class Figures:
-    """What the official run says of a card (its rows, one a deck) or of a deck (one row)."""
+    """Figures of the official run about a card (its rows, one a deck) or of a deck (one row)."""
 
     run: LabRun
     rows: list[Mapping[str, Any]]

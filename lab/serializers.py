@@ -71,7 +71,7 @@ class AtValueSerializer(serializers.Serializer[Any]):
 
 
 class CostAnswerSerializer(serializers.Serializer[Any]):
-    """What a card should cost, in words and figures."""
+    """The answer to a cost test, in words and figures."""
 
     headline = serializers.CharField()
     sentence = serializers.CharField()
@@ -105,8 +105,8 @@ LAB = lab_of(DEFAULT_SLUG)
 
 
 class LabRunInput(Body):
-    """What to try: a deck, or a card of a deck against the same deck without it; of another game
-    than CIDWaM, which `game` names, any number of decks against each other."""
+    """The subject of a test: a deck, or a card of a deck against the same deck without it; of
+    another game than CIDWaM, which `game` names, any number of decks against each other."""
 
     game = Text(
         required=False,

@@ -1,4 +1,4 @@
-"""Where a run's cards and decks come from: the card files, the preconstructed decks' files, files
+"""Sources of a run's cards and decks: the card files, the preconstructed decks' files, files
 of the caller's, decks of the site. Reads alone; what a deck may be is the engine's to say.
 """
 

@@ -110,12 +110,12 @@ class DraftNoteAdmin(Moderated[DraftNote]):
 
 @admin.register(NoteReport)
 class NoteReportAdmin(Reports[NoteReport]):
-    """What drafts' owners say of notes."""
+    """Reports of notes by drafts' owners."""
 
 
 @admin.register(PlayerReport)
 class PlayerReportAdmin(Reports[PlayerReport]):
-    """What players say of each other."""
+    """Reports of players by each other."""
 
 
 @admin.register(Sanction)

@@ -1,4 +1,4 @@
-"""How facts are written as JSON for a page: no spaces, and letters as they are."""
+"""Facts as JSON for a page: no spaces, and letters as they are."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""What can be refused in play, each with a sentence for the player and a code for programs.
+"""Refusals of play, each with a sentence for the player and a code for programs.
 
 Nothing here knows HTTP beyond the status that suits an answer; views and the API turn these into
 pages and JSON.
@@ -76,7 +76,7 @@ class SeatTaken(PlayError):
 
 
 class NotYourSeat(PlayError):
-    """Who asks has no seat in this game."""
+    """The user has no seat in this game."""
 
     code = "not-your-seat"
     status = HTTPStatus.FORBIDDEN
@@ -132,7 +132,7 @@ class TooManyTakeBacks(PlayError):
 
 
 class NotAgreed(PlayError):
-    """Who joins must agree to the game's terms; `details["terms"]` lists them, in words."""
+    """The game's terms must be agreed to; `details["terms"]` lists them, in words."""
 
     code = "not-agreed"
     status = HTTPStatus.CONFLICT

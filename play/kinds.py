@@ -73,7 +73,7 @@ def words_of(slug: str) -> Words:
 
 
 class _Gone(GameDefinition):
-    """What is known of a game that this site no longer has."""
+    """The facts known of a game that this site no longer has."""
 
     slug = title = summary = ""
     rules_versions = ()
@@ -101,7 +101,7 @@ def sections_at(slug: str, side: int) -> list[Section]:
 def agreed_table(
     kind: GameDefinition, seats: int | None, options: Mapping[str, Any]
 ) -> tuple[int, Data]:
-    """How many seats a table has and all its options; raises WrongTerms.
+    """Return how many seats a table has and all its options; raises WrongTerms.
 
     seats None: two, or as many as the game allows that are nearest to it.
     """

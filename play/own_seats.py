@@ -1,4 +1,4 @@
-"""Which seat of a game is a user's, and from which side they see the game: said here alone."""
+"""The seat of a user in a game, and the side that they see it from: said here alone."""
 
 from __future__ import annotations
 

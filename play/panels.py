@@ -1,4 +1,4 @@
-"""What play shows on a deck's page: buttons that begin a game with it, against a starter deck or
+"""The panels of play on a deck's page: buttons that begin a game with it, against a starter deck or
 alone; of a deck that can't be played, why. And on a draft's: a button, and what came of its games.
 No writes.
 """

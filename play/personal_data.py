@@ -1,4 +1,4 @@
-"""What this app keeps of a user, as files of their download.
+"""A user's data in this app, as files of their download.
 
 Of a game that is not over it holds what the user's seat may see, and no more: never the seeds,
 others' decks or what other seats know. A record comes when the game is over.

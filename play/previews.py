@@ -1,4 +1,5 @@
-"""What other sites show of a game that is linked there: only of one that anyone may watch."""
+"""The preview that other sites show of a game that is linked there: only of one that anyone may
+watch."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from play.wording import ending_of
 
 
 def game_preview(seen: Seen, number: int | None = None) -> Preview | None:
-    """Who plays, how it stands, and a picture; of the position after an action, if one is named.
+    """Return who plays, how it stands, and a picture; of the position after an action, if one is
+    named.
 
     None for a game that is not public.
     """

@@ -103,7 +103,7 @@ def seen_by(key: str, user: Any) -> Seen | None:
 
 @dataclass(frozen=True)
 class Place:
-    """Which game an address means to a user, and where they sit; `side` None: they watch."""
+    """The game that an address means to a user, and their seat; `side` None: they watch."""
 
     game_id: int
     slug: str
@@ -220,7 +220,7 @@ def _entries(seen: Seen, rows: Iterable[LogRow]) -> Iterator[Data]:
 
 
 def host_of(seats: Iterable[Seat]) -> Seat:
-    """Who began the game: the first to take a seat."""
+    """Return who began the game: the first to take a seat."""
     return min(seats, key=lambda seat: (seat.joined, seat.pk))
 
 
@@ -273,7 +273,7 @@ def _only(game: str, games: GameQuerySet) -> GameQuerySet:
 
 
 def waiting_count(user: Any) -> int:
-    """How many running games wait for this user; those played alone wait for nobody."""
+    """Return how many running games wait for this user; those played alone wait for nobody."""
     return _seats_awaiting(user).count() if user.is_authenticated else 0
 
 

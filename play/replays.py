@@ -25,7 +25,7 @@ MAX_REPLAYED = 2000  # actions that a request plays again; games of people are f
 
 @dataclass(slots=True)
 class ReplayReport:
-    """How many games and actions were replayed, and where one differs: sentences."""
+    """Counts of games and actions replayed, and where one differs: sentences."""
 
     games: int = 0
     actions: int = 0

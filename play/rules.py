@@ -1,4 +1,4 @@
-"""Where play meets the engine: the game of a card book, states in and out of their text.
+"""The bridge from play to the engine: the game of a card book, states in and out of their text.
 
 Nothing here reads or writes the database beyond a card book's text; no rule is decided here.
 """
@@ -81,7 +81,7 @@ def log_name(side: int | None) -> str:
 
 
 def turn_of(rules: Rules[Any], state: Any) -> int:
-    """How many turns have begun."""
+    """Return how many turns have begun."""
     return kind_of(rules.name).facts.turn(state)
 
 

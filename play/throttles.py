@@ -1,4 +1,4 @@
-"""How often one visitor may have a seed promised; DRF does the counting."""
+"""Limits of how often one visitor may have a seed promised; DRF does the counting."""
 
 from rest_framework.throttling import UserRateThrottle
 

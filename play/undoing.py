@@ -1,4 +1,4 @@
-"""Which of a seat's actions can be taken back now, from the rows alone: every page asks for it.
+"""The actions of a seat that can be taken back now, from the rows alone: every page asks for it.
 
 Each row says whether its own action may be undone (`taking_back.may_be_undone`); a seat goes back
 from its newest to the first that may not. What was taken back is passed over together with the row
@@ -23,7 +23,7 @@ ROWS_AT_FIRST, ROWS_AT_ONCE = 4, 20  # most runs are short, and every page reads
 
 @dataclass(slots=True)
 class Run:
-    """What a seat has done since it could last not go back: the actions that still count, the
+    """The actions of a seat since it could last not go back: the actions that still count, the
     newest first, and how often it has taken one back."""
 
     actions: list[Action] = field(default_factory=list)
@@ -55,7 +55,7 @@ def is_too_late(action: Action) -> bool:
 
 
 def can_take_back(seen: Seen) -> int:
-    """How many of the viewer's last actions can be taken back now, one after the other."""
+    """Return how many of the viewer's last actions can be taken back now, one after the other."""
     if seen.side is None or not seen.game.is_running:
         return 0
     actions = run_of(seen.game, seen.side).actions

@@ -76,7 +76,7 @@ def result_of(game: Game) -> str:
 
 
 def ending_of(game: Game, seats: Iterable[Named], side: int | None) -> str:
-    """How a game that is over ended: "You won: Ann is out of Life"."""
+    """Return how a game that is over ended: "You won: Ann is out of Life"."""
     return teller_of(game, seats, side).ending(game.places or (), reason_of(game), game.tied)
 
 

@@ -1,4 +1,4 @@
-"""What the pages of printing ask for. They read and clean; services decide and write."""
+"""Forms of the pages of printing. They read and clean; services decide and write."""
 
 from typing import Any
 
@@ -87,7 +87,7 @@ class PaperForm(forms.Form):
         return PrintOptions.read(chosen)
 
     def counts(self) -> dict[str, int] | None:
-        """How many of each, by name; None: here nothing is counted."""
+        """Return how many of each, by name; None: here nothing is counted."""
         return None
 
     def is_only_new(self) -> bool:
@@ -105,7 +105,7 @@ class ProductField(forms.ChoiceField):
 
 
 class MatForm(PaperForm):
-    """Which of the mats, or of what else lies on the table."""
+    """A form to choose a mat, or another thing on the table."""
 
     what = ProductField(
         choices=[
@@ -324,7 +324,7 @@ class SelectionForm(CountsForm):
 
 
 class DeckForm(CountsForm):
-    """What of a deck is printed; a Persona stands among the counts."""
+    """A form for the parts of a deck to print; a Persona stands among the counts."""
 
     only_new = forms.BooleanField(
         required=False, label="Only what’s new since your last print of this deck"
@@ -347,7 +347,7 @@ class DeckForm(CountsForm):
 
 
 class TokensForm(SheetForm):
-    """How many of each token; left empty, one sheet of all of them."""
+    """A form for counts of each token; left empty, one sheet of all of them."""
 
     def __init__(self, *args: Any, tokens: list[str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -411,7 +411,7 @@ class CountersForm(PaperForm):
 
 
 class DraftsForm(SelectionForm):
-    """How often each draft of a set is printed."""
+    """A form for copies of each draft of a set."""
 
     tokens = forms.BooleanField(required=False, label="Tokens these cards make, three of each")
 

@@ -1,4 +1,4 @@
-"""What this site can bear of one print job. Numbers only; none of them is a rule of the game."""
+"""Limits of one print job. Numbers only; none of them is a rule of the game."""
 
 from datetime import timedelta
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 import decks.limits
 
 FOLDER: Final = "prints"
-"""Where files are kept, below the media folder."""
+"""The folder of files, below the media folder."""
 
 CARDS: Final = 2_500
 """Most cards in one job, all copies counted: a largest deck, its Persona and tokens."""
@@ -24,7 +24,7 @@ KEPT_JOBS: Final = 50
 guest keeps a tenth (accounts.limits)."""
 
 ATTEMPTS: Final = 3
-"""How often a job is taken up again after its worker vanished."""
+"""The number of times a job is taken up again after its worker vanished."""
 
 KEPT: Final = timedelta(days=7)
-"""How long a finished file, or the word of a failure, is kept."""
+"""The time that a finished file, or the word of a failure, is kept."""

@@ -116,12 +116,12 @@ class PrintJob(Job):
 
     @property
     def file_name(self) -> str:
-        """Where the file is kept, below the media folder."""
+        """Return where the file is kept, below the media folder."""
         return f"{limits.FOLDER}/{self.digest}.pdf"
 
     @property
     def download_name(self) -> str:
-        """What the file is called on the player's own disk."""
+        """Return what the file is called on the player's own disk."""
         words = slugify(self.title) or "cards"
         tail = "" if self.what in words else f"-{self.what}"
         return f"{words[:80]}{tail}-{self._paper_in_names}.pdf"
@@ -150,7 +150,7 @@ class PrintJob(Job):
 
     @property
     def page_word(self) -> str:
-        """What its pages are called: sheets are printed on one side."""
+        """Return what its pages are called: sheets are printed on one side."""
         product = product_of(self.what)
         has_backs = self.options.get("backs", "none") != "none" and product.reads_backs
         is_two_sided = self.is_for_a_shop or has_backs or product.is_two_sided
@@ -178,7 +178,7 @@ class PrintJob(Job):
 
 
 class LastPrint(models.Model):
-    """What its owner has on paper of a deck, or of the set or search that `source` names.
+    """The state on paper of a deck, or of the set or search that `source` names.
 
     `faces` is as in a job's report, {name: {hash, count, card}}. It outlives the job and its file,
     so that next week only what has changed is printed.

@@ -1,4 +1,4 @@
-"""How something is to be printed: the options of a job, checked, and the same everywhere (form,
+"""Options of a print: the options of a job, checked, and the same everywhere (form,
 API, command). No database and no drawing.
 """
 
@@ -135,7 +135,7 @@ class PrintOptions:
         return _size(self.card, CARDS)
 
     def sheet_style(self) -> SheetStyle:
-        """How sheets of cards look."""
+        """Return how sheets of cards look."""
         style, landscape = self._style(self.offset), self.offset_landscape
         if landscape is None or style.shop or style.backs.order == "none":
             return style

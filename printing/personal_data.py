@@ -1,4 +1,4 @@
-"""What this app keeps of a user, as files of their download."""
+"""A user's data in this app, as files of their download."""
 
 from __future__ import annotations
 

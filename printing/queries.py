@@ -33,7 +33,8 @@ def own_job(user: Who, key: str) -> PrintJob:
 
 
 def last_options(user: Who) -> PrintOptions:
-    """How the user had cards printed last: paper, backs, their offset; the defaults at first."""
+    """Return how the user had cards printed last: paper, backs, their offset; the defaults at
+    first."""
     jobs = PrintJob.objects.of(user).filter(what=What.CARDS).order_by("-made", "-pk")
     said = jobs.values_list("options", flat=True).first()
     try:
@@ -59,6 +60,6 @@ def cuts_of(job: PrintJob) -> bytes:
 
 
 def job_file(job: PrintJob) -> Path | None:
-    """Where a finished job's PDF lies; None if it is not there."""
+    """Return where a finished job's PDF lies; None if it is not there."""
     path = Path(settings.MEDIA_ROOT) / job.file_name
     return path if job.state == State.DONE and path.is_file() else None

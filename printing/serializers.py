@@ -64,7 +64,7 @@ class CountSerializer(serializers.Serializer[Any]):
 
 
 class ReportSerializer(serializers.Serializer[Any]):
-    """What there is to say of a print."""
+    """The report of a print."""
 
     warnings = WarningSerializer(many=True)
     added = CountSerializer(many=True)
@@ -136,7 +136,7 @@ class BleedField(StrictNumberField):
 
 
 class PrintJobInput(Body):
-    """What to print, and how."""
+    """The content and options of a print."""
 
     what = Choice(
         choices=[*What.values, *COVERED_BY],

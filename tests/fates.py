@@ -10,7 +10,7 @@ import pytest
 
 T = TypeVar("T")
 SOURCES = (
-    "play.services.seeds.secrets",
+    "play.services.setup.seeds.secrets",
     "play.services.bots.secrets",
     "play.setup.seat_forms.random",
 )

@@ -5,6 +5,7 @@ with what it stands on, and without what stands on it.
 """
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
@@ -14,6 +15,7 @@ from tomllib import loads
 PROJECT = Path(__file__).parent.parent
 SETTINGS = loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
 ROOMS = SETTINGS["tool"]["importlinter"]["root_packages"]
+MAX_MODULES = 24  # of a folder that one can take in at a glance
 
 Arrows = dict[str, dict[str, str]]  # by module, those that it imports, and where it does
 
@@ -79,6 +81,13 @@ def _circle(arrows: Arrows) -> list[str]:
 def test_no_circle_of_modules() -> None:
     found = circles(PROJECT, ROOMS)
     assert not found, "\n".join(found)
+
+
+def test_no_folder_is_too_long_to_take_in() -> None:
+    paths = [path for room in ROOMS for path in (PROJECT / room).rglob("*.py")]
+    folders = Counter(path.parent for path in paths if path.stem != "__init__")
+    long = {f"{at.relative_to(PROJECT)}: {n}" for at, n in folders.items() if n > MAX_MODULES}
+    assert not long
 
 
 def test_imports_of_every_kind_are_seen(tmp_path: Path) -> None:

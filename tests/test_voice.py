@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import BASE
+from tests.test_rooms import ROOMS
 
 pytestmark = pytest.mark.once
 APPS = ("cidwam_site", "play", "printing", "lab", "decks", "workshop", "cards")
@@ -49,6 +50,7 @@ REPLACED = (
     "more are needed", " taken away\"", "have been taken", "They lie where", "the mean of 8 dice",
 )  # fmt: skip
 ROOMS_OF_OTHERS = ("templates/registration/", "accounts/")
+MAX_LINE = 200  # letters
 
 
 def pages() -> list[Path]:
@@ -99,3 +101,25 @@ def test_bounds_are_called_max_and_min() -> None:
         if path.suffix == ".py" and bound.match(line)
     ]
     assert named == []
+
+
+def test_templates_have_lines_that_can_be_read() -> None:
+    long = [
+        f"{path.relative_to(BASE)}:{number}"
+        for path in pages()
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > MAX_LINE
+    ]
+    assert long == []
+
+
+def test_docstrings_begin_with_a_verb_or_a_noun() -> None:
+    clause = re.compile(r'^ *r?"""(?:What|Who|Whose|Where|Which|How|That)\b.*', re.MULTILINE)
+    found = [
+        f"{path.relative_to(BASE)}: {line.strip()}"
+        for room in ROOMS
+        for path in sorted((BASE / room).rglob("*.py"))
+        if "migrations" not in path.parts
+        for line in clause.findall(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []

@@ -1,4 +1,4 @@
-"""What people sent to the workshop, in Django's admin: what is shared or was reported is looked at
+"""The workshop in Django's admin: what is shared or was reported is looked at
 and hidden. Nobody's drafts are changed here, and what nobody else was shown stays unread.
 """
 
@@ -161,4 +161,4 @@ class PictureAdmin(ReadOnly, Moderated[Picture]):
 
 @admin.register(Report)
 class ReportAdmin(Reports[Report]):
-    """What people say of sets."""
+    """Reports of sets."""

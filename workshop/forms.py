@@ -1,4 +1,4 @@
-"""What the pages of the workshop ask for. They read and clean; services decide and write."""
+"""Forms of the pages of the workshop. They read and clean; services decide and write."""
 
 from collections.abc import Mapping
 from typing import Any, Self, cast

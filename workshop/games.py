@@ -32,7 +32,7 @@ class Fault:
 
 @dataclass(frozen=True)
 class Known:
-    """What a text of a game may name: types, and cards that it can make copies of."""
+    """The names that a text of a game may use: types, and cards that it can make copies of."""
 
     types: frozenset[str] = frozenset()
     names: frozenset[str] | None = None  # None: not looked at
@@ -40,7 +40,7 @@ class Known:
 
 
 class DraftTools:
-    """What a game says of drafts; the default suits any game.
+    """A game's part in drafts; the default suits any game.
 
     missing: sentences, without a full stop, for fields that a card can't do without. examples:
     what the text of a new card may begin with, at a tap.

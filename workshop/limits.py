@@ -1,4 +1,4 @@
-"""What this site can bear of one person's drafts. Numbers only; none of them is a rule.
+"""Limits of one person's drafts. Numbers only; none of them is a rule.
 
 What one person may keep is a tenth for a guest (accounts.limits).
 """

@@ -254,7 +254,7 @@ class Draft(models.Model):
 
     @property
     def card_id(self) -> str:
-        """What pages that show cards of both sorts call its number."""
+        """Return what pages that show cards of both sorts call its number."""
         return self.code
 
     @property
@@ -316,7 +316,7 @@ class Draft(models.Model):
 
 
 class DraftRevision(models.Model):
-    """What a draft was after a save. What changed is the difference to the one before."""
+    """A draft after a save. The change itself is the difference to the one before."""
 
     class Cause(models.TextChoices):
         MADE = "made", "Created"

@@ -1,4 +1,4 @@
-"""What staff see in the admin of what people keep here: what is shared or was reported whole; of
+"""Moderation in the admin: of what people keep here, what is shared or was reported whole; of
 the rest whose it is, how large and how old, which is enough when a disk is full.
 """
 
@@ -26,7 +26,7 @@ class Moderated(admin.ModelAdmin[M], Generic[M]):
     asked_by: ClassVar[tuple[str, ...]] = ("owner",)
     """Related rows by which an address may filter (`cidwam_site.staff`)."""
     masked_fields: ClassVar[tuple[str, ...]] = ("owner", "made")
-    """What is shown of a row that is not whole."""
+    """The fields shown of a row that is not whole."""
     actions = None
     show_facets = admin.ShowFacets.NEVER
 

@@ -1,4 +1,4 @@
-"""What the workshop shows on a card's page: how to begin a draft with it. No writes, no queries."""
+"""The workshop's panel on a card's page: how to begin a draft with it. No writes, no queries."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How the API reads a body that is not JSON."""
+"""Parsers of bodies that are not JSON."""
 
 from shutil import copyfileobj
 from tempfile import TemporaryFile

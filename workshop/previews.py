@@ -1,4 +1,4 @@
-"""What other sites show of a set or draft that is linked there. Nothing of what is not shared."""
+"""The preview that other sites show of a set or draft. Nothing of what is not shared."""
 
 from django.urls import reverse
 
@@ -41,7 +41,8 @@ def draft_preview(draft: Draft) -> Preview | None:
 
 
 def _picture(draft: Draft) -> str:
-    """Where its face is; who has a set's link finds it there alone. "" for one without a face."""
+    """Return where its face is; who has a set's link finds it there alone. "" for one without a
+    face."""
     try:
         printed(drawable(draft.as_face()), draft.set.game).face()
     except FaceError:

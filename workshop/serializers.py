@@ -91,7 +91,7 @@ class DraftSerializer(serializers.Serializer[Draft]):
 
 
 class DraftRevisionSerializer(serializers.Serializer[DraftRevision]):
-    """What a draft was after a save."""
+    """A draft after a save."""
 
     number = serializers.IntegerField()
     cause = serializers.ChoiceField(choices=DraftRevision.Cause.values)
@@ -204,7 +204,7 @@ class FileInput(Body):
 
 
 class ImportedSerializer(serializers.Serializer[Any]):
-    """What reading a file in did, by names of drafts."""
+    """The result of reading a file in, by names of drafts."""
 
     made = serializers.ListField(child=serializers.CharField())
     changed = serializers.ListField(child=serializers.CharField())
@@ -218,7 +218,7 @@ class ImportedSerializer(serializers.Serializer[Any]):
 
 
 class ZipInput(serializers.Serializer[Any]):
-    """What is said of a zip file in the address; its body has no place for it."""
+    """Parameters of a zip file in the address; its body has no place for it."""
 
     rights = Choice(
         choices=["yes"],
@@ -234,7 +234,7 @@ class NewSetZipInput(ZipInput):
 
 
 class ZipImportedSerializer(ImportedSerializer):
-    """What reading a zip file in did."""
+    """The result of reading a zip file in."""
 
     key = serializers.SlugField(source="row.key", help_text="The set that it was read into")
     pictures = serializers.IntegerField(help_text="How many of its cards came with a picture")
@@ -266,7 +266,7 @@ class SkippedFileSerializer(serializers.Serializer[Any]):
 
 
 class ArtTakenSerializer(serializers.Serializer[Any]):
-    """What became of each file of a zip file of pictures."""
+    """The result of each file of a zip file of pictures."""
 
     taken = ArtFileSerializer(many=True)
     left_out = SkippedFileSerializer(many=True)

@@ -1,4 +1,4 @@
-"""How often somebody may try to sign in to one account, from however many addresses.
+"""Limits of tries to sign in to one account, from however many addresses.
 
 A try is taken before the password is looked at, by one conditional update of a row: as many as are
 allowed get through, however many come at the same moment, with or without a cache. The first five

@@ -79,7 +79,7 @@ def guest(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def account(request: HttpRequest) -> HttpResponse:
-    """Who am I here, and where do you write to me?"""
+    """Show the user's account and address."""
     assert isinstance(request.user, User)  # noqa: S101 - login_required has seen to it
     form = MailForm(request.POST if request.method == "POST" else None, instance=request.user)
     if request.method == "POST" and form.is_valid():

@@ -54,7 +54,7 @@ class ChangePassword(PasswordChangeView):
 
 
 class PasswordChanged(PasswordChangeDoneView):
-    """What has happened; `revoked` says that the keys are gone."""
+    """The result; `revoked` says that the keys are gone."""
 
     revoked = False
 

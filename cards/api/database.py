@@ -38,7 +38,7 @@ SLUG = "[-a-zA-Z0-9_]{1,60}"
 
 
 class CardData(PublicData):
-    """What changes with the pool of cards and with nothing else."""
+    """Data that changes with the pool of cards and with nothing else."""
 
     def version(self, request: Request) -> str:
         """The newest load of cards."""
@@ -166,7 +166,7 @@ class RevisionFilter(django_filters.FilterSet):
     ),
 )
 class RevisionApi(CardData, viewsets.ReadOnlyModelViewSet[Revision]):
-    """What changed in the cards, and why. An id is the card's and the number: `cs-001.2`."""
+    """Revisions of cards, with reasons. An id is the card's and the number: `cs-001.2`."""
 
     queryset = Revision.objects.select_related("card__set").order_by("-when", "-pk")
     serializer_class = ChangeSerializer

@@ -1,4 +1,4 @@
-"""What the list of cards can be asked for: the filters, and a search that must be understood."""
+"""Parameters of the list of cards: the filters, and a search that must be understood."""
 
 from typing import Any
 

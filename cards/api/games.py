@@ -1,4 +1,4 @@
-"""Whose cards are asked for: `?game=`, of which a list without it means the usual one."""
+"""The game whose cards are asked for: `?game=`, of which a list without it means the usual one."""
 
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.exceptions import ValidationError

@@ -80,7 +80,7 @@ class FacetChoice(serializers.Serializer[Any]):
 
 
 class FacetSerializer(serializers.Serializer[Any]):
-    """How many of the found cards have which value."""
+    """Counts of the found cards by value."""
 
     field = serializers.CharField()
     label = serializers.CharField()  # type: ignore[assignment]

@@ -42,7 +42,7 @@ class CompileInput(Body):
 
 
 class TextFault(serializers.Serializer[Any]):
-    """What is wrong, and where."""
+    """A mistake in a text, and its place."""
 
     line = serializers.IntegerField(min_value=1)
     column = serializers.IntegerField(min_value=1)
@@ -56,7 +56,7 @@ class TextFault(serializers.Serializer[Any]):
 
 
 class CompileOutput(serializers.Serializer[Any]):
-    """What the engine makes of a text. Where it is wrong, `errors` is not empty."""
+    """The engine's reading of a text. Where it is wrong, `errors` is not empty."""
 
     ok = serializers.BooleanField()
     canonical = serializers.CharField(allow_null=True, help_text="The text as cards have it")

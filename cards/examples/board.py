@@ -63,7 +63,7 @@ def draw(
 
 
 def _window(lowest: int, highest: int) -> tuple[int, int]:
-    """Where the picture of some ranks begins, and its height with the letters below."""
+    """Return where the picture of some ranks begins, and its height with the letters below."""
     top = (6 - highest) * SIDE
     return top, HEIGHT - (lowest - 1) * SIDE - top
 

@@ -25,7 +25,7 @@ _ABOUT = re.compile(r"cards/([a-z0-9]+(?:-[a-z0-9]+)*)_")
 
 @dataclass
 class ExampleReport:
-    """What a load did; `untold` says why a file is no example."""
+    """The result of a load; `untold` says why a file is no example."""
 
     total: int = 0
     told: int = 0

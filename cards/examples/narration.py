@@ -91,7 +91,7 @@ def joined(parts: Sequence[str], last: str = "and") -> str:
 
 
 def standing(picture: Data) -> str:
-    """Whose turn it is and what is waited for."""
+    """Return whose turn it is and what is waited for."""
     if "winner" in picture:
         winner = picture["winner"]
         return "The game is drawn." if winner == "draw" else f"{PLAYERS[winner]} has won."

@@ -17,7 +17,7 @@ FOLDER = "page"
 
 @dataclass(frozen=True)
 class Step:
-    """What was done, in words and as it is written."""
+    """One action, in words and as it is written."""
 
     who: str
     words: str

@@ -1,5 +1,5 @@
-"""What a face without pictures and ornament shows, of a card of any game: its name, what it is, its
-figures and its words. No layout.
+"""The content of a face without pictures and ornament, of a card of any game: its name, what it is,
+its figures and its words. No layout.
 """
 
 from collections.abc import Iterable

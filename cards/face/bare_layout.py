@@ -1,4 +1,4 @@
-"""Where everything stands on a face without pictures: large print, and placeholders.
+"""The layout of a face without pictures: large print, and placeholders.
 
 Made for a card of any size, not scaled to it, so that letters are as large on paper as they are
 here. No text is cut off: it steps down in size, and below the least the card is refused by name.
@@ -34,8 +34,8 @@ FOOT = 2.0  # the size of the words at the foot
 
 @dataclass(frozen=True, slots=True)
 class BareStyle:
-    """How a bare face is set; sizes in millimetres on a card of the usual width. `least`: of its
-    text, on a card of any size. `has_frame`: lines around it, set and id at its foot."""
+    """The setting of a bare face; sizes in millimetres on a card of the usual width. `least`: of
+    its text, on a card of any size. `has_frame`: lines around it, set and id at its foot."""
 
     name: float
     line: float

@@ -1,4 +1,4 @@
-"""How wide text is: the fonts of card faces, measured as HarfBuzz sets them, kerning included.
+"""Widths of text: the fonts of card faces, measured as HarfBuzz sets them, kerning included.
 
 Browsers and the PDF set the same outlines with the same kerning, so a line broken here fits in
 both. No layout decisions in here.

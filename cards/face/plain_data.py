@@ -1,4 +1,4 @@
-"""What a plain face shows of a card: its figures in words, by its game's schema alone."""
+"""The content of a plain face: its figures in words, by its game's schema alone."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

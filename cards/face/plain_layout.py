@@ -1,4 +1,4 @@
-"""Where everything stands on a plain face, as on a well-set index card: a name over a rule, numbers
+"""The layout of a plain face, as on a well-set index card: a name over a rule, numbers
 in columns, words in a table, and the text in what room is left.
 
 Millimetres from the top left corner. As on CIDWaM's faces (`layout`) no text is ever cut off: it

@@ -33,7 +33,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a block is set. Sizes and distances in millimetres."""
+    """The setting of a block. Sizes and distances in millimetres."""
 
     size: float
     leading: float  # from baseline to baseline
@@ -143,7 +143,8 @@ def set_line(words: list[list[Piece]], x: float, y: float, style: Style) -> Text
 
 
 def block_height(paragraphs: list[str], style: Style, room: float) -> float:
-    """How high the paragraphs stand, from the top of the first line to the last one's foot."""
+    """Return how high the paragraphs stand, from the top of the first line to the last one's
+    foot."""
     counts = [len(break_lines(paragraph, style, room)) for paragraph in paragraphs]
     if not sum(counts):
         return 0.0

@@ -1,4 +1,5 @@
-"""Who drew the icons of the cards, in words for pages. Reads what cards.face has; no database."""
+"""Credits for the icons of the cards, in words for pages. Reads what cards.face has; no
+database."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

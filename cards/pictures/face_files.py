@@ -55,12 +55,12 @@ class FaceFile:
 
     @property
     def data(self) -> Any:
-        """What is printed on it, in its game's own shape."""
+        """Return what is printed on it, in its game's own shape."""
         return self.printed.data
 
     @cached_property
     def name(self) -> str:
-        """What it is called, without what it ends in."""
+        """Return what it is called, without what it ends in."""
         told = f"{LOOK} {self.printed.told}"
         return salted_hmac("cards.pictures.face_files", told, algorithm="sha256").hexdigest()[:32]
 
@@ -156,7 +156,7 @@ def drawn_again(name: str) -> bytes | None:
 
 
 def path_of(name: str) -> Path:
-    """Where the file of that name lies, if it does."""
+    """Return where the file of that name lies, if it does."""
     return Path(settings.FACES_ROOT) / f"{name}.svg"
 
 
@@ -211,7 +211,7 @@ def _draw(file: FaceFile, small: bool) -> None:
 
 
 class _Folder:
-    """Which files are there: a look at the folder's date, unless that has changed.
+    """The files of a folder: a look at the folder's date, unless that has changed.
 
     A folder that changed a moment ago may have changed again without another date; until it has
     settled it is read again now and then, and what this process draws is known at once.

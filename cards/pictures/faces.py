@@ -42,7 +42,7 @@ class Printed:
         return cards_of(self.game).face_words(self.data)
 
     def face(self) -> Face:
-        """Where all of it stands; raises FaceError if there is no room."""
+        """Return where all of it stands; raises FaceError if there is no room."""
         return cards_of(self.game).laid_out(self.data)
 
     def bare(self) -> BareData:

@@ -1,4 +1,4 @@
-"""Where pictures of cards are kept, and their addresses. Who sent them is the workshop's to know.
+"""Files of cards' pictures, and their addresses. Their senders are the workshop's to know.
 
 A picture's name is the hash of its file: it is never another picture, and nobody guesses it.
 """
@@ -19,7 +19,7 @@ NAME: Final = re.compile(r"[0-9a-f]{64}\.jpg")
 
 
 def picture_file(name: str) -> Path | None:
-    """Where the picture of that name lies; None for what is no such name, or not there."""
+    """Return where the picture of that name lies; None for what is no such name, or not there."""
     if not NAME.fullmatch(name):
         return None
     path = Path(settings.MEDIA_ROOT) / FOLDER / name
@@ -51,6 +51,6 @@ def _decodes(path: Path, size: int, changed: int) -> bool:
 
 
 def face_dpi(width: int, height: int) -> float:
-    """How many of its dots a picture has on an inch of a face, whose box it fills."""
+    """Return how many of its dots a picture has on an inch of a face, whose box it fills."""
     _left, _top, wide, high = EMBLEM
     return 25.4 * min(width / wide, height / high)

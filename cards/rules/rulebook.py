@@ -29,7 +29,7 @@ class RulebookError(ValueError):
 
 @dataclass(frozen=True)
 class BookRuling:
-    """What the document leaves open in a rule, settled; `whole`: the rule itself is the ruling."""
+    """A ruling on a gap in a rule of the document; `whole`: the rule itself is the ruling."""
 
     text: str
     reason: str

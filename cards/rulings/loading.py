@@ -19,7 +19,7 @@ from games import DEFAULT_SLUG
 
 @dataclass
 class RulingReport:
-    """What a load did, by numbers of rulings."""
+    """The result of a load, by numbers of rulings."""
 
     total: int = 0
     added: list[str] = field(default_factory=list)

@@ -83,7 +83,7 @@ class AnyAgainst(Condition):
 
 @dataclass(frozen=True, slots=True)
 class ByCount(Condition):
-    """What a card must fulfil hangs on how often another table counts it.
+    """A condition that hangs on how often another table counts it.
 
     `counted` has the cards, by key, that are counted equally often, each lot with what they must
     fulfil; `others` is for those that are not counted.

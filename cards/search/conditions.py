@@ -1,4 +1,4 @@
-"""What a term means once it is understood: a small condition on cards that knows two things.
+"""The meaning of a term once it is understood: a small condition on cards that knows two things.
 
 `bits(index)` answers in memory, as a set of cards in one integer (`memory`); `q()` answers in the
 database. Both read the same columns, so they must agree, and tests/cards/search holds them to it.

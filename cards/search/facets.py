@@ -1,4 +1,4 @@
-"""What stands beside the results: for some fields, how many of the found cards have which value."""
+"""Counts beside the results: for some fields, the number of found cards by value."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class _Row:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What is counted of one field. The very same tuple of conditions each time."""
+    """The conditions counted of one field. The very same tuple of conditions each time."""
 
     field: Field
     rows: tuple[_Row, ...]

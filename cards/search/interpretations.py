@@ -1,4 +1,4 @@
-"""What words may mean that find nothing: "cheap flying souls" as a search with fields.
+"""Readings of words that find nothing: "cheap flying souls" as a search with fields.
 
 Words are read by the lexicon of the language, which its registry of fields gives; what is no word
 of it is looked for as it stands. Only searches that find something are suggested.

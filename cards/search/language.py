@@ -32,7 +32,7 @@ _APART = str.maketrans(dict.fromkeys("-_,()", " "))
 
 @dataclass(frozen=True)
 class Context:
-    """Who searches, and in which version of the pool."""
+    """The person who searches, and the version of the pool."""
 
     viewer: Any = None
     version: str = ""
@@ -104,7 +104,7 @@ def said(template: str, suggestion: str) -> str:
 
 
 class Reads(Protocol):
-    """How a field's value is understood."""
+    """The reading of a field's value."""
 
     @property
     def operators(self) -> tuple[str, ...]:

@@ -181,7 +181,7 @@ class Texts:
 
 
 class Asked(Protocol):
-    """What is asked of an index and may be kept by it: a condition, equal to its like."""
+    """A question to an index, which may keep the answer: a condition, equal to its like."""
 
     @property
     def lasting(self) -> bool:
@@ -223,7 +223,8 @@ class Index:
         return found
 
     def counts(self, found: int, conditions: tuple[Asked, ...]) -> list[int]:
-        """How many of the found cards fulfil each condition. Quick for the very same tuple."""
+        """Return how many of the found cards fulfil each condition. Quick for the very same
+        tuple."""
         kept = self._rows.get(id(conditions))
         if kept is None or kept[0] is not conditions:
             rows = [self.bits_of(one) for one in conditions]

@@ -238,7 +238,7 @@ class Amounts:
 
 @dataclass(frozen=True)
 class Counts(Single):
-    """How often something outside of the cards has each: a number that changes without a load.
+    """Counts of each card in something outside the cards: a number that changes without a load.
 
     `counts` gives it by the card's key, and is asked for each search; a card that is not among
     them has 0.

@@ -46,7 +46,7 @@ _JOINING = re.compile(r"(or|and)(?![^\s()])|\|+", re.IGNORECASE)
 
 @dataclass
 class Parsed:
-    """What was read: the terms joined, those that steer the page, and what could not be used."""
+    """A parsed search: the terms joined, those that steer the page, and what could not be used."""
 
     tree: Node | None
     steering: list[tuple[Term, bool]] = field(default_factory=list)

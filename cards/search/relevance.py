@@ -35,7 +35,8 @@ MAX_WANTED = 8  # alternatives ("rat or fey or …") that are looked at
 
 @dataclass(frozen=True)
 class Relevance:
-    """What names are compared with: for each alternative of the search, its words in a row."""
+    """The words that names are compared with: for each alternative of the search, its words in a
+    row."""
 
     wanted: tuple[tuple[str, ...], ...]
 
@@ -101,8 +102,8 @@ def _begin(words: Sequence[str]) -> Condition:
 
 
 def _levels(words: Sequence[str]) -> tuple[Condition, ...]:
-    """How a name has the words: it is them, begins with them, has them in a row, has each of them;
-    then the letters alone: it begins with them, has them somewhere if it is one word."""
+    """Return how a name has the words: it is them, begins with them, has them in a row, has each of
+    them; then the letters alone: it begins with them, has them somewhere if it is one word."""
     whole = " ".join(words)
     spread = tuple(apart(whole).split())
     begins, in_a_row = Begins(COLUMN, whole), HasWords(COLUMN, spread)

@@ -37,7 +37,7 @@ MAX_TRIED = 4  # suggestions of one problem that are counted
 
 @dataclass
 class Found:
-    """What a search found: one page of cards in order, and all that a page says about it.
+    """The result of a search: one page of cards in order, and all that a page says about it.
 
     `cards` are rows of Card, or what looks like them (`providers`). `problems` are parts that were
     left out or read in another way; `words` what was understood. `likely` is what no card is
@@ -68,7 +68,7 @@ class Found:
 
     @property
     def pages(self) -> int:
-        """How many pages there are, at least one."""
+        """Return how many pages there are, at least one."""
         return max(1, -(-self.total // self.size))
 
     @property
@@ -237,7 +237,7 @@ class _Answer:
         self._sets.clear()
 
     def total(self) -> int:
-        """How many cards there are; leaves out patterns that take too long."""
+        """Return how many cards there are; leaves out patterns that take too long."""
         while True:
             self._sets.clear()
             try:
@@ -249,7 +249,7 @@ class _Answer:
                 self._leave_out_patterns()
 
     def count_of(self, other: Understood) -> int:
-        """How many cards another search finds in the same place."""
+        """Return how many cards another search finds in the same place."""
         return _Answer(other, self.language, self.context, self.among, self.index).total()
 
     def bits(self, index: Index) -> int:

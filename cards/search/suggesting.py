@@ -124,7 +124,8 @@ def _names(
 
 
 def _word_starts(before: str) -> list[int]:
-    """Where a name of several words may begin that goes on at the cursor, the longest first."""
+    """Return where a name of several words may begin that goes on at the cursor, the longest
+    first."""
     row = _WORDS_BEFORE.search(before)
     return [] if row is None else [word.start() for word in _WORD.finditer(before, row.start())]
 

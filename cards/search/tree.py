@@ -1,4 +1,4 @@
-"""What a search is made of once it is parsed: terms, joined by and, or, not. Plain data.
+"""The tree of a parsed search: terms, joined by and, or, not. Plain data.
 
 How text becomes this is `parsing`; what a term means is its field's (`language`, `tests`).
 """
@@ -48,7 +48,7 @@ Node = Term | Negated | Joined
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What could not be used, or only in another way: its place, why, what would do instead.
+    """A part that could not be used, or only in another way: its place, why, what would do instead.
 
     `suggestion` is what might stand there instead, empty if nothing comes to mind; `instead` is
     the whole search with it. `suggestions` are all that come to mind, `template` is the message
@@ -67,7 +67,7 @@ class Problem:
 
     @property
     def place(self) -> tuple[int, int]:
-        """Where in the search it stands: from, up to."""
+        """Return where in the search it stands: from, up to."""
         return (self.start, self.end)
 
     def within(self, search: str) -> "Problem":

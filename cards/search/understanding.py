@@ -67,7 +67,7 @@ class Understood:
 
     @cached_property
     def narrowing(self) -> str:
-        """What narrows the search, as it is written: all but sort and view."""
+        """Return what narrows the search, as it is written: all but sort and view."""
         return written(self.tree)
 
     @cached_property
@@ -77,7 +77,8 @@ class Understood:
 
     @cached_property
     def relevance(self) -> Relevance | None:
-        """What the names found are ordered by; None where a sort, or no word, was asked for."""
+        """Return what the names found are ordered by; None where a sort, or no word, was asked
+        for."""
         asked = any(term.name == "sort" for term, _ in self.steering)
         return None if asked else self.words
 
@@ -93,7 +94,7 @@ class Understood:
 
     @cached_property
     def providers(self) -> list[str]:
-        """Whose cards are asked for beside the official ones."""
+        """Return whose cards are asked for beside the official ones."""
         found: list[str] = []
         _wanted_providers(self.tree, self.meanings, found)
         return list(dict.fromkeys(found))

@@ -32,7 +32,7 @@ KEPT: Final = 3600
 
 
 def file_of(row: BulkFile) -> Path:
-    """Where a row's file lies."""
+    """Return where a row's file lies."""
     return _folder() / f"{row.sha256}.json"
 
 

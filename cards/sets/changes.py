@@ -1,4 +1,4 @@
-"""What has changed in the default game, newest first: cards that came, revisions of cards, new
+"""Changes in the default game, newest first: cards that came, revisions of cards, new
 rulings. No writes.
 """
 

@@ -1,4 +1,4 @@
-"""How two wordings differ, word by word. Pure data in, pure data out."""
+"""Differences of two wordings, word by word. Pure data in, pure data out."""
 
 import difflib
 import re

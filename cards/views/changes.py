@@ -1,4 +1,4 @@
-"""What has changed: a page, and the same as an Atom feed."""
+"""Changes: a page, and the same as an Atom feed."""
 
 from datetime import datetime
 

@@ -21,7 +21,8 @@ _AROUND = 500  # bytes that they take beside the HTML
 
 @require_safe
 def facets(request: HttpRequest, kind: GameDefinition) -> HttpResponse:
-    """How many of the cards that a search finds have which value: `?q=…`, as for the list."""
+    """Return how many of the cards that a search finds have which value: `?q=…`, as for the
+    list."""
     language = searched(kind)
     text = asked(request.GET, language)
     path = links.addresses(get_script_prefix(), kind.slug).cards

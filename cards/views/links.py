@@ -41,7 +41,7 @@ def _word(word: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Addresses:
-    """Where the pages around a search are, without what is searched for."""
+    """Addresses of the pages around a search, without what is searched for."""
 
     cards: str
     filters: str  # the numbers beside the results

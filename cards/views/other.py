@@ -11,7 +11,7 @@ from games import GAMES
 
 @require_safe
 def credits_page(request: HttpRequest) -> HttpResponse:
-    """Whose work is on this site, and under which licences."""
+    """Show whose work is on this site, and under which licences."""
     (_, sets), *others = [(kind, queries.sets(slug)) for slug, kind in GAMES.items()]
     context = {
         "sets": sets,

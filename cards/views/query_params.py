@@ -1,4 +1,4 @@
-"""What the address of a list of cards asks for: a search, and a page of what it finds."""
+"""The parameters of a list of cards: a search, and a page of what it finds."""
 
 from django.http import Http404, QueryDict
 
@@ -30,6 +30,6 @@ def page_number(page: str) -> int:
 
 
 def cursor_in(values: QueryDict) -> int | None:
-    """Where the cursor stands in the search box; None: at its end."""
+    """Return where the cursor stands in the search box; None: at its end."""
     at = values.get("at", "")
     return int(at) if at.isascii() and at.isdigit() and len(at) < 5 else None

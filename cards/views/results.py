@@ -137,8 +137,8 @@ def _problems(found: Found, request: ListRequest) -> str:
 
 
 def _head(found: Found, asked: str, request: ListRequest, said: str) -> str:
-    """How many there are, what was understood, and the ways to look at them. `asked` is what an
-    address asks for them: "?q=rat"."""
+    """Return how many there are, what was understood, and the ways to look at them. `asked` is what
+    an address asks for them: "?q=rat"."""
     addresses, path = request.addresses, request.addresses.cards
     count = f"No {request.count(0)}"
     if found.total:

@@ -100,7 +100,7 @@ def forget_search(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def limits() -> dict[str, Any]:
-    """How much a search may ask for, for pages."""
+    """Return how much a search may ask for, for pages."""
     return {
         "characters": MAX_CHARACTERS,
         "parts": MAX_TERMS,

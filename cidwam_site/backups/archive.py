@@ -54,7 +54,7 @@ NO_PLACE = (errno.EINVAL, None)
 
 @dataclass(frozen=True)
 class Manifest:
-    """What an archive says of itself.
+    """The manifest of an archive.
 
     vendor: "sqlite" or "postgresql"; migrations: applied ones by app; counts: rows by table;
     files: member -> [bytes, SHA-256 in hex]; key: a hash by which SECRET_KEY is compared.

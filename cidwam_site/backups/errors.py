@@ -1,4 +1,4 @@
-"""What goes wrong with backups, in one sentence each."""
+"""Errors of backups, in one sentence each."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from cidwam_site.backups.errors import BackupError, said
 
 @dataclass(frozen=True)
 class Made:
-    """What a backup holds: bytes of its file, and how many rows and pictures."""
+    """The size of a backup: bytes of its file, and how many rows and pictures."""
 
     size_bytes: int
     rows: int

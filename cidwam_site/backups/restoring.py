@@ -30,7 +30,7 @@ VENDORS = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 
 @dataclass(frozen=True)
 class Restored:
-    """What was put in: when the backup was made, its rows, and what the replay found."""
+    """The result of a restore: when the backup was made, its rows, and what the replay found."""
 
     made: str
     rows: int

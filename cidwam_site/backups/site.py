@@ -1,4 +1,4 @@
-"""What a backup is made of and put back into: this site's database, pictures, keys and versions."""
+"""The parts of a backup: this site's database, pictures, keys and versions."""
 
 from __future__ import annotations
 

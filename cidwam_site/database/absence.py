@@ -1,4 +1,4 @@
-"""What it means that the database is away: which errors say so, and how long to wait."""
+"""Absence of the database: which errors say so, and how long to wait."""
 
 import shutil
 
@@ -9,7 +9,7 @@ FULL = ("disk is full", "No space left on device")  # as SQLite and PostgreSQL s
 NO_ROOM_BYTES = 100_000  # below this, an SQLite that can’t make its log has no room for it
 RETRY_AFTER_SECONDS = 10
 OURS = ("no such table", "no such column", "syntax error")
-"""What SQLite calls operational and is a fault of the program."""
+"""Faults of the program that SQLite calls operational."""
 
 
 def is_away(error: BaseException | None) -> bool:

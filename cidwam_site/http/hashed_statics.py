@@ -1,4 +1,4 @@
-"""How static files are named: by their content, in the imports of scripts too.
+"""Names of static files: by their content, in the imports of scripts too.
 
 So a page that preloads a module and a module that imports it mean the same address, each may be
 kept for ever, and a new version of the site never runs with half of the old one's scripts.

@@ -34,7 +34,7 @@ HIDDEN_QUERIES = (
 NAMES_DECK = re.compile(r"\b(in|deck|with|next)\W*[:=]", re.IGNORECASE)
 """A search for a deck's cards, a deck to compare with, a page to go on to: all may hold its key."""
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-"""What an address may hold, decoded, to write lines of its own into a log."""
+"""Characters that an address may hold, decoded, to write lines of its own into a log."""
 
 
 def logged(application: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Whose caches keep a page that depends on who asks: the browser's alone, and it asks anew."""
+"""Cache headers of a page that depends on who asks: the browser's alone, and it asks anew."""
 
 from __future__ import annotations
 

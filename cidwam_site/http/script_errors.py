@@ -28,7 +28,7 @@ NUMBER = re.compile(r"[0-9]{1,7}")
 
 
 class ScriptErrors(ByAddress):
-    """What the scripts of one address may tell."""
+    """The reports that scripts of one address may send."""
 
     scope = "script-error"
 

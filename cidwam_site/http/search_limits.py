@@ -1,4 +1,4 @@
-"""How often strangers may search: as often as they may ask the API, whichever page it is.
+"""Limits of strangers' searches: as often as they may ask the API, whichever page it is.
 
 A page searches where its address has a search, `?q=`. That is all that is looked at, so that a
 page made tomorrow is counted too.

@@ -1,4 +1,4 @@
-"""What sends static files: WhiteNoise, and with it faces of cards, which are made while it runs.
+"""Serving static files: WhiteNoise, and with it faces of cards, which are made while it runs.
 
 WhiteNoise lists its files when it starts; a face is looked for when it is asked for. Neither takes
 a view. A file that is missing goes on to `cards.views.faces`, which draws what it may.

@@ -1,4 +1,4 @@
-"""How much a request may bring. Few addresses of this site take more than a form of usual size: the
+"""Limits of a request's size. Few addresses of this site take more than a form of usual size: the
 workshop's pictures, sets that come with theirs, by page or API, and decks.
 """
 

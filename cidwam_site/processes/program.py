@@ -19,8 +19,8 @@ START_SECONDS = 60.0  # until the first one: a cold start on a busy machine
 
 @dataclass(frozen=True)
 class Program:
-    """What to run. One that `runs_once` has done its work when it ends with status 0, and is no
-    reason to end all when it will not live.
+    """A program to run. One that `runs_once` has done its work when it ends with status 0, and is
+    no reason to end all when it will not live.
     """
 
     run: Callable[[], object]

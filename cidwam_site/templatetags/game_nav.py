@@ -1,4 +1,4 @@
-"""What the header and footer of a game's pages show: `{% course_of_kind kind as url %}`, ..."""
+"""Tags for the header and footer of a game's pages: `{% course_of_kind kind as url %}`, ..."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every operation of the API of decks asks: whose deck it is, and which version is meant."""
+"""Access of the API of decks: whose deck it is, and which version is meant."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -44,7 +44,7 @@ def valid(serializer: Any) -> dict[str, Any]:
 
 
 def player(request: Request) -> AbstractBaseUser:
-    """Who writes; the default permission lets nobody else write."""
+    """Return who writes; the default permission lets nobody else write."""
     return cast(AbstractBaseUser, request.user)
 
 

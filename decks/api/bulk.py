@@ -37,7 +37,7 @@ class BulkDeckSerializer(serializers.Serializer[Any]):
 
 @extend_schema_serializer(many=False)
 class BulkDecks(serializers.Serializer[Any]):
-    """What is in the file."""
+    """The content of the file."""
 
     format = serializers.IntegerField(help_text="1: the form described here")
     game = serializers.CharField()

@@ -43,7 +43,7 @@ class DeckRowSerializer(serializers.Serializer[Any]):
 
 
 class DeckFightSerializer(serializers.Serializer[Any]):
-    """What Souls roll by their Hit Dice and Advantage alone, and how they fare against a d6."""
+    """Rolls of Souls by their Hit Dice and Advantage alone, and how they fare against a d6."""
 
     dice = serializers.CharField(help_text="as printed; empty for all Souls together")
     count = serializers.IntegerField(min_value=1)

@@ -33,7 +33,7 @@ FILED = ("cover", "folder", "tags", "card_tags")
 
 
 class OriginSerializer(serializers.Serializer[Any]):
-    """What a deck was copied from."""
+    """The origin of a copied deck."""
 
     key = serializers.SlugField()
     name = serializers.CharField()
@@ -131,7 +131,7 @@ class DeckSerializer(serializers.Serializer[Deck]):
 
     @property
     def _viewer(self) -> Any:
-        """Who is shown the deck: the request's user, or the `viewer` that is named."""
+        """Return who is shown the deck: the request's user, or the `viewer` that is named."""
         request = self.context.get("request")
         return request.user if request is not None else self.context.get("viewer")
 
@@ -402,7 +402,7 @@ class VersionName(Body):
 
 
 class VersionNumber(Body):
-    """Which version."""
+    """The number of a version."""
 
     number = StrictIntegerField(min_value=1, max_value=2**31 - 1)
 
@@ -453,7 +453,7 @@ def _printable(name: str) -> str:
 
 
 def _filed(attrs: dict[str, Any]) -> dict[str, Any]:
-    """What was sent, with all that is said of cover, folder and tags as one Filing."""
+    """Return what was sent, with all that is said of cover, folder and tags as one Filing."""
     sent: dict[str, Any] = {name: attrs[name] for name in ("folder", "tags") if name in attrs}
     if "cover" in attrs:
         sent["cover"] = attrs["cover"] or ""

@@ -1,4 +1,4 @@
-"""How often one program may have the file of public decks made; DRF does the counting."""
+"""Limits of how often one program may have the file of public decks made; DRF does the counting."""
 
 from rest_framework.throttling import UserRateThrottle
 

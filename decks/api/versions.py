@@ -127,7 +127,7 @@ class VersionActions:
 
 
 def _now(request: Request, deck: Deck, key: str) -> Sections:
-    """What another deck of the same game holds. Raises NotFound, ValidationError."""
+    """Return what another deck of the same game holds. Raises NotFound, ValidationError."""
     other = visible(request, key)
     if other.game != deck.game:
         raise ValidationError({"with": ["That deck is for another game."]})
@@ -135,7 +135,7 @@ def _now(request: Request, deck: Deck, key: str) -> Sections:
 
 
 def _content(request: Request, deck: Deck, field: str) -> Sections:
-    """What the deck held at the version that is named. Raises ValidationError."""
+    """Return what the deck held at the version that is named. Raises ValidationError."""
     given = request.query_params.get(field)
     if given is None:
         number = None

@@ -1,4 +1,4 @@
-"""What the drawn editor asks for beside the deck: cards by search, by number, by typed lines."""
+"""Data for the drawn editor beside the deck: cards by search, by number, by typed lines."""
 
 from collections.abc import Container
 from http import HTTPStatus

@@ -1,4 +1,4 @@
-"""Which cards of a deck have come to hand by a turn of one's own, as the rules deal them.
+"""Chances of cards to have come to hand by a turn of one's own, as the rules deal them.
 
 Who goes second has seen as many by a turn of their own as who goes first. What texts draw besides
 is not counted.
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeVar
 
 MAX_TURNS: Final = 30
-"""How far figures look ahead."""
+"""The turns that figures look ahead."""
 
 Going = Literal["first", "second"]
 Card = TypeVar("Card")
@@ -18,16 +18,16 @@ Card = TypeVar("Card")
 
 @dataclass(frozen=True)
 class Draws:
-    """How many cards of a shuffled deck come to hand at the beginning and in each turn of one's
-    own; `aside`: how many go elsewhere after the opening hand, and are never drawn."""
+    """The number of cards of a shuffled deck that come to hand at the beginning and in each turn of
+    one's own; `aside`: how many go elsewhere after the opening hand, and are never drawn."""
 
     hand: int
     a_turn: int = 1
     aside: int = 0
 
     def seen(self, size: int, turn: int) -> int:
-        """How many cards of a deck of `size` have been drawn by one's turn `turn`; 0: the opening
-        hand."""
+        """Return how many cards of a deck of `size` have been drawn by one's turn `turn`; 0: the
+        opening hand."""
         hand = min(size, self.hand)
         return hand + min(turn * self.a_turn, max(0, size - hand - self.aside))
 
@@ -48,5 +48,6 @@ class Draws:
 
 
 def game_turn(turn: int, going: Going) -> int:
-    """Which turn of the game one's own turn `turn` is, of two players; 0 for the opening hand."""
+    """Return which turn of the game one's own turn `turn` is, of two players; 0 for the opening
+    hand."""
     return 2 * turn - (going == "first") if turn else 0

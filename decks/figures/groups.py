@@ -48,7 +48,7 @@ def chances_by_seen(deck: Mapping[Card, int], groups: Sequence[Group], most: int
 
 
 def _shares(deck: Mapping[Card, int], groups: Sequence[Group]) -> dict[tuple[bool, ...], int]:
-    """How many cards of the deck are in just these groups."""
+    """Return how many cards of the deck are in just these groups."""
     shares = dict.fromkeys(product((False, True), repeat=len(groups)), 0)
     for card, count in deck.items():
         shares[tuple(card in group.cards for group in groups)] += count

@@ -199,7 +199,7 @@ def _number(value: int) -> bytes:
 
 
 class _Numbers:
-    """What `_number` has written, one after another."""
+    """The numbers that `_number` has written, one after another."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data

@@ -1,4 +1,4 @@
-"""What every format does with what it has found: names are looked up, limits held, nothing dropped.
+"""The steps that every format shares: names are looked up, limits held, nothing dropped.
 
 A reader hands over each entry with its line; here it becomes part of the deck or a problem.
 """

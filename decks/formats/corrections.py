@@ -12,7 +12,7 @@ from decks.formats.lines import LINE_END, SIDE, guess, without_bullet
 
 @dataclass(frozen=True)
 class Correction:
-    """What somebody chose for a line: another name, or None to leave the line out.
+    """A choice for a line: another name, or None to leave the line out.
 
     A name like “Persona: The Piper” makes the line the Persona's. `was` is the line as the page
     showed it; a line that reads otherwise now is not touched. `heads`: it heads a section, and

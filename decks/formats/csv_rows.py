@@ -19,7 +19,7 @@ from decks.kinds import MAYBE
 from decks.names.book import NameBook, folded
 
 _SEPARATOR: Final = re.compile(r"[\"']?sep=[,;\t|][\"']?,*", re.IGNORECASE)
-"""What some spreadsheets write above the header."""
+"""A line that some spreadsheets write above the header."""
 
 _RULE = re.compile(r"[|:\-\s]+")
 _DELIMITERS: Final = ",;\t|"

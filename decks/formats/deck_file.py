@@ -1,4 +1,4 @@
-"""What reading a file gives, whatever its format: a deck, problems line by line, notices."""
+"""The result of reading a file of any format: a deck, problems line by line, notices."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Which format a text has, by what is in it; the file's name is not asked."""
+"""The format of a text, guessed from its content; the file's name is not asked."""
 
 import re
 from typing import Final
@@ -91,7 +91,7 @@ def _xml_format(text: str) -> str | None:
 
 
 def _prologue(text: str) -> int:
-    """Where the first tag stands."""
+    """Return where the first tag stands."""
     matched = _PROLOGUE.match(text)
     return matched.end() if matched is not None else 0
 

@@ -9,7 +9,7 @@ LINE_END: Final = re.compile(r"\r\n|\n|\r")
 SPACES: Final = " \t\u00a0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(
     map(chr, range(0x2000, 0x200B))
 )
-"""What may stand around a line; str.strip() would take control signs with it."""
+"""Characters that may stand around a line; str.strip() would take control signs with it."""
 
 UNSEEN: Final = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufe0e\ufe0f\u20e3\ufeff]")
 """Format characters, which nobody sees: joiners, marks of direction, the soft hyphen."""
@@ -95,7 +95,7 @@ def readings(line: str) -> Iterator[Reading]:
 
 
 def guess(line: str) -> Reading:
-    """How a line was most likely meant in which no reading finds a card."""
+    """Return how a line was most likely meant in which no reading finds a card."""
     bare, marks = _without_print(_bases(line)[-1])
     return next(_counted(bare, marks), Reading(1, bare, marks))
 

@@ -1,4 +1,4 @@
-"""What `deck read --json` says of a file: an entry of plain data."""
+"""The output of `deck read --json` for a file: an entry of plain data."""
 
 from typing import Any
 

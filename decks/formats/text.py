@@ -258,7 +258,7 @@ class ListReader:
         self.collector.card(place, card.name, card.count, number, line)
 
     def next_place(self) -> Place:
-        """Where the next card goes: the first one below “Persona” is the Persona."""
+        """Return where the next card goes: the first one below “Persona” is the Persona."""
         lead, self.lead = self.lead, HOME
         return lead or self.place
 

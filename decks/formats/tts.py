@@ -91,7 +91,8 @@ def _is_card(one: Mapping[str, Any], is_in_deck: bool) -> bool:
 
 
 def _place(one: Mapping[str, Any], place: Place, nicknames: list[str], layout: Layout) -> Place:
-    """Where the cards in it go; a deck's nickname that says nothing of that may name the deck."""
+    """Return where the cards in it go; a deck's nickname that says nothing of that may name the
+    deck."""
     nickname = one.get("Nickname")
     if not isinstance(nickname, str) or not nickname.strip():
         return place

@@ -55,7 +55,7 @@ class History(Sequence[Change]):
         return self._changes(range(len(self))[key])
 
     def place_of(self, number: int) -> int | None:
-        """Where in the list a version is."""
+        """Return where in the list a version is."""
         return self._shown.index(number) if number in self._shown else None
 
     def _changes(self, places: range) -> list[Change]:

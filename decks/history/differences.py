@@ -1,4 +1,4 @@
-"""How two revisions of a deck differ, in words."""
+"""Differences of two revisions of a deck, in words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ class CardChange:
 
     @property
     def copies(self) -> int:
-        """How many more or fewer."""
+        """Return how many more or fewer."""
         return abs(self.after - self.before)
 
 

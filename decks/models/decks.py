@@ -339,7 +339,7 @@ class Deck(models.Model):
 
     @property
     def persona_name(self) -> str | None:
-        """What the engine, lists and the API call the Persona."""
+        """Return what the engine, lists and the API call the Persona."""
         found = self.persona
         return None if found is None else name_of(found)
 

@@ -112,7 +112,7 @@ class DeckEntry(models.Model):
 
     @property
     def name(self) -> str:
-        """What the engine, lists and the API call it."""
+        """Return what the engine, lists and the API call it."""
         card = self._kept_card
         return card.name if card is not None else name_of(self.any_card)
 

@@ -1,4 +1,4 @@
-"""What people tell the staff about shared decks."""
+"""Reports to the staff about shared decks."""
 
 from django.db import models
 

@@ -1,4 +1,4 @@
-"""What a deck was: its versions that are kept, and the batches of changes that were applied."""
+"""A deck's history: its versions that are kept, and the batches of changes that were applied."""
 
 from typing import Self
 
@@ -25,7 +25,7 @@ class RevisionQuerySet(models.QuerySet["DeckRevision"]):
 
 
 class DeckRevision(models.Model):
-    """What a deck was after a change. What changed is the difference to the one before.
+    """A deck after a change. The change itself is the difference to the one before.
 
     `content` is read and written by `decks.contents`.
     """

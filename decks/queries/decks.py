@@ -1,4 +1,4 @@
-"""Which decks there are for whom. A deck that somebody may not see does not exist for them."""
+"""The decks that somebody may see. A deck that somebody may not see does not exist for them."""
 
 from collections.abc import Sequence
 from typing import Any, cast

@@ -35,7 +35,7 @@ class Line:
 
     @property
     def about(self) -> str:
-        """What stands on it in a word or a number: “Trap · Worth 3”."""
+        """Return what stands on it in a word or a number: “Trap · Worth 3”."""
         if self.is_draft or self.card.game not in GAMES:
             return str(self.card.type_line)
         return about(GAMES[self.card.game], self.card)
@@ -122,7 +122,7 @@ def address_of(card: Printed, viewer: Who | None) -> str:
 
 
 def wanted(section: Section) -> str:
-    """How many cards a section holds, in words; empty if any number will do."""
+    """Return how many cards a section holds, in words; empty if any number will do."""
     if section.most is None:
         return f"at least {section.least}" if section.least else ""
     if section.least == section.most:

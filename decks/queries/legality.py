@@ -1,4 +1,4 @@
-"""What a deck's game says of it. The engine alone decides."""
+"""The remarks of a deck's game. The engine alone decides."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a deck has held."""
+"""Earlier contents of decks."""
 
 from decks.contents import Sections, sections_in
 from decks.history.changes import History

@@ -1,4 +1,4 @@
-"""What decks add to the search for cards: `in:deck`, `used>=3`. Registered in AppConfig.ready."""
+"""Search fields of decks for cards: `in:deck`, `used>=3`. Registered in AppConfig.ready."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

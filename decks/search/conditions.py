@@ -1,4 +1,4 @@
-"""What a search may ask of decks, as conditions of the database on Deck.
+"""Conditions of a search for decks, as conditions of the database on Deck.
 
 Which cards are meant is looked up first: there are hundreds of them, and a million entries.
 """
@@ -145,7 +145,7 @@ class Chosen:
 
     @property
     def number(self) -> int:
-        """How many they are."""
+        """Return how many they are."""
         return len(self.cards) + len(self.drafts)
 
     @property

@@ -17,7 +17,7 @@ from django.db.models import Q, QuerySet
 from decks.models.words import MAX_ENDING, MAX_WORD, DeckWord, WordEnding
 
 MIN_LETTERS: Final = 3
-"""What is shorter is in nearly every word, and is not looked up."""
+"""The letters of a word that is looked up: a shorter one is in nearly every word."""
 MAX_WORDS: Final = 300
 """Words that are looked for at once; what more words have is in nearly every deck."""
 MAX_PARTS: Final = 6

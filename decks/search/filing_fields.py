@@ -1,4 +1,4 @@
-"""What one's own filing adds to the search for decks: `tag:`, `folder:`. Own decks alone.
+"""Search fields of one's own filing of decks: `tag:`, `folder:`. Own decks alone.
 
 Registered in AppConfig.ready. No words are offered: what is offered is the same for everyone.
 """

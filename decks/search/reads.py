@@ -1,4 +1,4 @@
-"""How the values of fields of decks are understood: names of cards with counts, players, dates."""
+"""Readings of the values of fields of decks: names of cards with counts, players, dates."""
 
 import re
 from collections.abc import Callable, Sequence

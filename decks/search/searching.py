@@ -62,7 +62,7 @@ class FoundDecks:
 
     @property
     def count(self) -> int:
-        """How many match, MAX_COUNTED + 1 if there are more than are counted."""
+        """Return how many match, MAX_COUNTED + 1 if there are more than are counted."""
         return len(self._keys)
 
     @property
@@ -101,7 +101,7 @@ def _keys(decks: DeckQuerySet) -> list[int]:
 
 
 def bounded_count(decks: DeckQuerySet) -> int:
-    """How many decks there are, MAX_COUNTED + 1 if there are more."""
+    """Return how many decks there are, MAX_COUNTED + 1 if there are more."""
     return decks.select_related(None).order_by()[: MAX_COUNTED + 1].count()
 
 

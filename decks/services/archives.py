@@ -30,7 +30,7 @@ class NoArchive(DeckError):
 
 @dataclass(frozen=True)
 class Unpacked:
-    """What became of one file: a deck, or `error`, or problems in `reading`."""
+    """The result of one file: a deck, or `error`, or problems in `reading`."""
 
     file: str
     deck: Deck | None = None

@@ -178,7 +178,7 @@ def delete_deck(*, deck: Deck, expected_version: int | None = None) -> None:
 
 @transaction.atomic
 def set_visibility(*, deck: Deck, by: AbstractBaseUser, visibility: str) -> Deck:
-    """Who may see the deck, whatever else has changed (sharing and moderation).
+    """Set who may see the deck, whatever else has changed (sharing and moderation).
 
     Raises BadDeck, Gone.
     """

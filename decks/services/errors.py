@@ -1,4 +1,4 @@
-"""What may be wrong with a change to a deck. Each str is a sentence for people."""
+"""Refusals of changes to a deck. Each str is a sentence for people."""
 
 from collections.abc import Mapping
 from http import HTTPStatus

@@ -1,4 +1,4 @@
-"""How a deck's owner shows and files it: the card on its tile, own tags of cards, folder, tags.
+"""A deck's filing by its owner: the card on its tile, own tags of cards, folder, tags.
 
 Nothing of it is a part of the deck's versions, but a change counts the version, so that a write
 that rests on what its author saw is refused after it.
@@ -21,7 +21,7 @@ from decks.services.errors import BadDeck
 
 @dataclass(frozen=True, slots=True)
 class Filing:
-    """What is to be changed; None stays. Cards are said by name or number.
+    """Changes to a filing; None stays. Cards are said by name or number.
 
     `cover` is a card of the deck, empty for its Persona. `card_tags` are those of the cards that
     are named, `all_card_tags` those of all cards.

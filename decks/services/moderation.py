@@ -1,4 +1,4 @@
-"""What the staff is told of decks, and does about them."""
+"""Reports and moderation of decks."""
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction

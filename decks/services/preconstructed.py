@@ -27,7 +27,7 @@ class UnusableDecks(DeckError):
 
 @dataclass
 class Loaded:
-    """What a load did, as names of decks."""
+    """The result of a load, as names of decks."""
 
     new: list[str] = field(default_factory=list)
     changed: list[str] = field(default_factory=list)

@@ -16,7 +16,7 @@ from games import GAMES, title_of
 from workshop.models import Draft
 
 Names = Mapping[str, Mapping[str, int]]
-"""What is asked for, by section: names of cards and their counts."""
+"""The cards asked for, by section: names of cards and their counts."""
 
 
 def settled_role(game: str, role: str) -> str:

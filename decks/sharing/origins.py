@@ -1,4 +1,4 @@
-"""Where decks were copied from, and which were copied from one. No writes.
+"""Origins and copies of decks. No writes.
 
 A deck that somebody may not see does not exist for them, here as anywhere: they are told neither
 its name nor that there is one more copy.

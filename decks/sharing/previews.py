@@ -1,5 +1,5 @@
-"""What other sites show of a deck or a search for decks that is linked there. Nothing of a private
-deck.
+"""The preview that other sites show of a deck or a search for decks that is linked there. Nothing
+of a private deck.
 
 Drafts of the workshop are counted, never named or shown: who may see them is asked elsewhere.
 """

@@ -1,4 +1,4 @@
-"""Which starter decks are good for a first game: a list that is kept with their files."""
+"""Starter decks for a first game: a list that is kept with their files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a tile of a deck says beside its name: what it is about, how hard it is to play, and what
+"""The lines of a deck's tile beside its name: what it is about, how hard it is to play, and what
 share of its games it won in the lab.
 """
 

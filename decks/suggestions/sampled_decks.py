@@ -1,4 +1,4 @@
-"""Which cards public decks hold beside a deck's own: a sample of the newest ones, by index alone.
+"""Cards of public decks beside a deck's own: a sample of the newest ones, by index alone.
 
 However many decks there are: for each of a few cards the last entries that have it, of these the
 public decks that were changed last, and what is in them. Six queries at most.

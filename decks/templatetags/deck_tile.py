@@ -1,4 +1,4 @@
-"""What a tile of a deck says beside its name: `{{ deck|about }}`, `{{ deck|difficulty }}`,
+"""The lines of a deck's tile beside its name: `{{ deck|about }}`, `{{ deck|difficulty }}`,
 `{{ shares|share_of:deck }}`, `{{ deck.size|counted:noun }}`; of decks in a list, each with what it
 is called there: `{% for name, deck in decks|with_names %}`; of a version in a history:
 `{{ notes|of_version:number }}`.

@@ -1,4 +1,4 @@
-"""Who asks, and the deck that an address names; a deck one may not see does not exist (404)."""
+"""The user, and the deck that an address names; a deck one may not see does not exist (404)."""
 
 from typing import cast
 
@@ -53,5 +53,5 @@ def version_sent(request: HttpRequest) -> int:
 
 
 def player(request: HttpRequest) -> AbstractBaseUser:
-    """Who asks, in views where login_required or guest_on_post has seen to it."""
+    """Return who asks, in views where login_required or guest_on_post has seen to it."""
     return cast(AbstractBaseUser, request.user)

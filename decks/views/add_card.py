@@ -110,7 +110,7 @@ def _home(kind: GameDefinition, card: NamedCard) -> tuple[str, str]:
 
 
 def _back(request: HttpRequest, address: str, card: Printed) -> str:
-    """Where one came from, if that is here; else the card's page."""
+    """Return where one came from, if that is here; else the card's page."""
     host = request.get_host()
     is_here = url_has_allowed_host_and_scheme(address, {host}, require_https=request.is_secure())
     return address if is_here else card.get_absolute_url()

@@ -1,4 +1,5 @@
-"""What lists of decks of any game share: pages of what a search finds, the reader’s own filing."""
+"""The shared part of lists of decks of any game: pages of what a search finds, the reader’s own
+filing."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a deck’s page tells beside its cards, for any game: notes, origin, copies, link code."""
+"""The parts of a deck’s page beside its cards, for any game: notes, origin, copies, link code."""
 
 from typing import Any
 

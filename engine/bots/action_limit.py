@@ -17,8 +17,8 @@ MAX_ACTIONS = 100  # of one seat in one stage (turn); sensible turns take a thir
 
 
 def move_on(game: Game[Any], state: Any, seat: int, seed: int, bot: Bot, acted: int) -> Action:
-    """What the bot chooses; once it has acted `MAX_ACTIONS` times in the stage, an action after
-    which it need not act again in it, or any if there is none."""
+    """Return what the bot chooses; once it has acted `MAX_ACTIONS` times in the stage, an action
+    after which it need not act again in it, or any if there is none."""
     known = InformationSet(game, state, seat)
     if acted < MAX_ACTIONS:
         return bot.choose(known, seed)
@@ -41,7 +41,7 @@ class ActionLimiter:
         self.turns_cut_off = 0  # of either seat, in which the bound was reached
 
     def choose(self, state: Any, seat: int, seed: int, bot: Bot) -> Action:
-        """What the bot does next, by `move_on`."""
+        """Return what the bot does next, by `move_on`."""
         stage = self.game.stage(state)
         if stage != self._stage:
             self._stage, self._acted = stage, {}

@@ -1,4 +1,4 @@
-"""What a bot would do in somebody's place: advice, and an answer for who is away."""
+"""A bot's choice in somebody's place: advice, and an answer for who is away."""
 
 from __future__ import annotations
 

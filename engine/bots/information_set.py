@@ -1,4 +1,4 @@
-"""What a bot is given: a game as one seat knows it."""
+"""The state that a bot is given: a game as one seat knows it."""
 
 from __future__ import annotations
 

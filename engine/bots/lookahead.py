@@ -22,7 +22,7 @@ LONG, ENOUGH, ALIKE = 8, 4, 0.5  # of more than 8 answers 4 are enough if they d
 
 
 class Lookahead:
-    """What one seat sees when it looks ahead from a state. `looks` counts the states looked at."""
+    """One seat's look ahead from a state. `looks` counts the states looked at."""
 
     __slots__ = ("game", "looks", "seat", "stage")
 
@@ -42,7 +42,7 @@ class Lookahead:
         return self.game.is_asked(state, self.seat) and self.game.stage(state) == self.stage
 
     def after(self, state: Any, action: Action) -> Branches:
-        """What an own action leads to, after what the opponent is asked at once is answered.
+        """Return what an own action leads to, after what the opponent is asked at once is answered.
 
         What the seat itself is asked then is left open, and so is what the opponent could answer
         for ever: an effect that costs nothing can be used in a response without end.
@@ -65,8 +65,8 @@ class Lookahead:
         return settled
 
     def through(self, state: Any, action: Action) -> Branches:
-        """What an own action leads to, after the seat's own questions, too, are answered: each by
-        the answer that leads to most, whatever is asked after it."""
+        """Return what an own action leads to, after the seat's own questions, too, are answered:
+        each by the answer that leads to most, whatever is asked after it."""
         return self.settled(self.after(state, action))
 
     def settled(self, branches: Branches) -> Branches:
@@ -88,7 +88,8 @@ class Lookahead:
         return found
 
     def _own_answer(self, state: Any, depth: int, most: int) -> Branches:
-        """What the seat's best answer leads to; `most` is how many looks there may have been."""
+        """Return what the seat's best answer leads to; `most` is how many looks there may have
+        been."""
         best: Branches = []
         best_worth, least = float("-inf"), float("inf")
         answers = self.game.legal_actions(state, self.seat)
@@ -126,7 +127,7 @@ class Lookahead:
         return best
 
     def worth_of(self, state: Any) -> float:
-        """What a state is worth for the seat."""
+        """Return what a state is worth for the seat."""
         return self.game.worth(state, self.seat)
 
     def worth(self, branches: Branches) -> float:

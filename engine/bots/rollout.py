@@ -95,7 +95,7 @@ class Rollout:
 
 
 def _greedy(sight: Lookahead, state: Any, gains: dict[tuple[int, Action], float]) -> Branches:
-    """What the best action of the seat of `sight` leads to, one ahead.
+    """Return what the best action of the seat of `sight` leads to, one ahead.
 
     gains is what each action was worth when it was last looked at in this turn; of those known
     only the best are looked at again.

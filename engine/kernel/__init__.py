@@ -1,1 +1,1 @@
-"""What every game needs and nothing of any game: protocol, chance, records, replay."""
+"""The base of every game: protocol, chance, records, replay."""

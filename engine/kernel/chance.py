@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 
 class Chance(Protocol):
-    """Where dice and shuffles come from. Kept in the state; plain data by `to_data`."""
+    """The source of dice and shuffles. Kept in the state; plain data by `to_data`."""
 
     def below(self, n: int, purpose: str) -> int:
         """A number in 0 <= x < n, uniform, the next of the stream `purpose`."""
@@ -110,8 +110,8 @@ _GAMMA = 0x9E3779B97F4A7C15
 
 @lru_cache(maxsize=200)  # one for each size of a pile
 def _lanes(n: int) -> tuple[int, int, int, Struct]:
-    """What `_numbers` needs for n lanes of 128 bits in one number: 1 in each, the lower half of
-    each, how far its state is in the stream, and how to read the lower halves."""
+    """Return what `_numbers` needs for n lanes of 128 bits in one number: 1 in each, the lower half
+    of each, how far its state is in the stream, and how to read the lower halves."""
     ones = sum(1 << 128 * k for k in range(n))
     steps = sum((k + 1) * _GAMMA << 128 * k for k in range(n))
     return ones, ones * _MASK, steps, Struct("<" + "Q8x" * n)
@@ -148,7 +148,8 @@ class FastChance:
         return ((z ^ (z >> 31)) * n) >> 64
 
     def shuffle(self, items: list[Any], purpose: str) -> None:
-        """What `shuffle` does with `below`, its numbers all at once: bots deal many decks."""
+        """Return what `shuffle` does with `below`, its numbers all at once: bots deal many
+        decks."""
         n = len(items)
         if n < 2:
             return  # no stream begins
@@ -159,7 +160,7 @@ class FastChance:
         self.streams[purpose] = (state + (n - 1) * _GAMMA) & _MASK
 
     def _state(self, purpose: str) -> int:
-        """Where a stream is, or begins."""
+        """Return where a stream is, or begins."""
         state = self.streams.get(purpose)
         if state is None:
             named = hashlib.sha256(purpose.encode()).digest()
@@ -209,7 +210,7 @@ class RiggedChance:
         return face - 1
 
     def left(self, purpose: str) -> list[int]:
-        """What was laid out and never rolled."""
+        """Return what was laid out and never rolled."""
         return self.faces.get(purpose, [])[self.taken.get(purpose, 0) :]
 
     def clone(self) -> RiggedChance:

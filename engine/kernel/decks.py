@@ -127,7 +127,7 @@ def section_problems(
 
 
 def _counts(section: Section, content: object) -> dict[str, Any] | None:
-    """How many of each name are in a section; None if it is no section's data."""
+    """Return how many of each name are in a section; None if it is no section's data."""
     if content is None:
         return {}
     if not isinstance(content, list if section.is_listed else Mapping):
@@ -168,7 +168,7 @@ def _problem(section: Section, said: str, about: str | None = None, /, **args: A
 
 @dataclass(frozen=True, slots=True)
 class _Verdict:
-    """What is wrong with one section of a deck, where `others` are all that the deck has."""
+    """The problems of one section of a deck, where `others` are all that the deck has."""
 
     section: Section
     others: list[Section]

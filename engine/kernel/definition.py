@@ -42,7 +42,7 @@ class BrokenDefinition(TypeError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What is agreed on before a game and changes how it is played; the first value is usual.
+    """An option that is agreed on before a game; the first value is usual.
 
     Values are plain data that can be compared: strings, whole numbers, true and false. seats: with
     how many players a value may be chosen; one that it doesn't name, with any number. says: what a
@@ -67,7 +67,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """What a page calls a thing: one, and several."""
+    """The noun for a thing: one, and several."""
 
     one: str
     many: str
@@ -194,8 +194,8 @@ class GameDefinition(Protocol):
 
     @property
     def dialect(self) -> Dialect | None:
-        """How its scenario files are read; None: it has none. Imported when it is asked for, so
-        that who plays loads none of it."""
+        """Return how its scenario files are read; None: it has none. Imported when it is asked for,
+        so that who plays loads none of it."""
         return None
 
     def game(

@@ -16,7 +16,7 @@ S = TypeVar("S")
 
 
 class Situation(Protocol[S]):
-    """What one file describes: a position to begin with, and what may be asked of it later.
+    """The content of one file: a position to begin with, and what may be asked of it later.
 
     `chance_key`: the key of a file under which the falls of chance are laid out.
     """
@@ -48,14 +48,16 @@ class Situation(Protocol[S]):
         ...
 
     def told(self, state: S, seat: int, line: str) -> Data:
-        """What is told of an action about to be carried out: its "words", perhaps an "arrow".
+        """Return what is told of an action about to be carried out: its "words", perhaps an
+        "arrow".
 
         Raises IllegalAction.
         """
         return {"words": line}
 
     def deed(self, state: S, seat: int, line: str) -> str:
-        """What an action is behind "Ann can", be it legal or not; empty if it has no words."""
+        """Return what an action is behind "Ann can", be it legal or not; empty if it has no
+        words."""
         return ""
 
     def cards(self, state: S) -> tuple[list[Data], list[str]]:
@@ -63,7 +65,7 @@ class Situation(Protocol[S]):
         return [], []
 
     def dice_left(self, state: S) -> Sequence[int]:
-        """What is laid out under `chance_key` and was never used."""
+        """Return what is laid out under `chance_key` and was never used."""
         return ()
 
     def fall_freely(self, state: S, seed: int) -> None:
@@ -82,7 +84,7 @@ class Situation(Protocol[S]):
 
 
 class Dialect(Protocol):
-    """How the scenario files of one game are read."""
+    """The reader of one game's scenario files."""
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -90,7 +92,7 @@ class Dialect(Protocol):
         ...
 
     def read(self, source: Source, official: Sequence[Data]) -> Situation[Any]:
-        """What a file describes; nothing is built yet. Raises ScenarioError.
+        """Return what a file describes; nothing is built yet. Raises ScenarioError.
 
         `official` are the card data of the game's own sets, for files that name them.
         """

@@ -18,7 +18,7 @@ FIRST = "first"  # the seat had the first turn; of no card
 
 @dataclass(frozen=True, slots=True)
 class CardFact:
-    """What a card of a seat may go through in a game, by a participle: "drawn".
+    """An event of a card of a seat in a game, by a participle: "drawn".
 
     The lab counts the games in which it did. with_points: and what the seat won of them.
     with_share: and tells which part they are of the games with the first of a game's facts.
@@ -32,7 +32,7 @@ class CardFact:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """What a balanced set of decks keeps: of what the share stays from `low` to `high`.
+    """A bound for a balanced set of decks: the share that stays from `low` to `high`.
 
     asks: the bar in a sentence, with {low} and {high} for the bounds in percent. of: "decks" (each
     deck's games), "pairings" (each deck's games in one), "seats", "first" (who had the first turn),
@@ -49,7 +49,7 @@ class Bar:
 
     @property
     def sentence(self) -> str:
-        """What it asks, in words."""
+        """Return what it asks, in words."""
         times = 1 if self.is_number else 100
         return self.asks.format(low=f"{times * self.low:g}", high=f"{times * self.high:g}")
 
@@ -60,15 +60,15 @@ class Bar:
 
 
 class Standing(NamedTuple):
-    """How a game of two stands: by how much the first seat is ahead of the second, in what bots see
-    (`Game.worth`) and in the score by which it is won, as players count it."""
+    """The standing of a game of two: by how much the first seat is ahead of the second, in what
+    bots see (`Game.worth`) and in the score by which it is won, as players count it."""
 
     worth: float
     score: int
 
 
 class Facts:
-    """What a game has counted. As it stands: wins and endings alone.
+    """Counts of a game. As it stands: wins and endings alone.
 
     cards: what befalls cards; a card counts in the games that have the first of these, so whatever
     else befalls it, the first is told too. sections: those of a deck whose cards are reported.
@@ -112,11 +112,11 @@ class Facts:
         return ()
 
     def standing(self, state: Any) -> Standing | None:
-        """How a game of two stands; None where nobody has said what that is."""
+        """Return how a game of two stands; None where nobody has said what that is."""
         return None
 
     def turn(self, state: Any) -> int:
-        """How many turns have begun; always 0 where a game has none."""
+        """Return how many turns have begun; always 0 where a game has none."""
         return 0
 
     @property

@@ -124,7 +124,7 @@ def read_value(
 
 
 def limits(figure: Figure) -> Data:
-    """What a figure may be, as the arguments of a problem."""
+    """Return what a figure may be, as the arguments of a problem."""
     return {
         "type": figure.type,
         "least": figure.least,

@@ -88,7 +88,7 @@ class IllegalDeck(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: the place of each seat, 1 for the best, and why.
+    """The result of a game: the place of each seat, 1 for the best, and why.
 
     Seats that tie share a place, and the next one is as many further: 1, 1, 3. All on place 1 is a
     draw. Who plays alone is on place 1 for a won game, on 2 for a lost one. `tied`: those on place
@@ -111,7 +111,7 @@ class Outcome:
 
     @classmethod
     def won_by(cls, winner: int | None, reason: Reason) -> Outcome:
-        """How a game of two ended; None: drawn."""
+        """Return how a game of two ended; None: drawn."""
         return cls.ranked([(0, 1)] if winner is None else [(winner,), (1 - winner,)], reason)
 
     @property
@@ -209,11 +209,12 @@ class Game(Protocol[S]):
     def set_up(self, decks: Sequence[Data], chance: Chance) -> S: ...
 
     def seats_to_act(self, state: S) -> tuple[int, ...]:
-        """Who must act now; empty once the game is over."""
+        """Return who must act now; empty once the game is over."""
         ...
 
     def seats_out(self, state: S) -> tuple[int, ...]:
-        """Who is out for good and decides nothing more, though the game may go on without them."""
+        """Return who is out for good and decides nothing more, though the game may go on without
+        them."""
         return ()
 
     def legal_actions(self, state: S, seat: int) -> list[Action]: ...
@@ -279,8 +280,8 @@ class Game(Protocol[S]):
         return self.decision(state, seat) is not None
 
     def view(self, state: S, seat: int | None, odds: bool = False, why_not: bool = False) -> Data:
-        """What a seat, or a spectator (None), may know; the odds of what it may do, and why it
-        can't do the rest, where a game can say so and is asked to."""
+        """Return what a seat, or a spectator (None), may know; the odds of what it may do, and why
+        it can't do the rest, where a game can say so and is asked to."""
         ...
 
     def visible(self, event: Event, seat: int | None) -> Data | None: ...
@@ -330,7 +331,7 @@ class Game(Protocol[S]):
         return False
 
     def worth(self, state: S, seat: int) -> float:
-        """How good the position looks for a seat, for bots; a won game is worth the most."""
+        """Return how good the position looks for a seat, for bots; a won game is worth the most."""
         ...
 
     def planning_value(self, state: S, seat: int) -> float:

@@ -112,7 +112,7 @@ def _scaled(worths: dict[int, float], lead: float | None) -> dict[int, float]:
 
 
 def _ended(outcome: Outcome) -> float:
-    """How well the first seat did, from 1 for the best to -1; who tie share the places."""
+    """Return how well the first seat did, from 1 for the best to -1; who tie share the places."""
     own, several = outcome.places[0], len(outcome.places)
     if several == 1:
         return 1.0 if own == 1 else -1.0

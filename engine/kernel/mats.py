@@ -43,7 +43,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Mat:
-    """What lies in the middle (is_shared), or before each seat of some roles (empty: of all).
+    """A mat in the middle (is_shared), or before each seat of some roles (empty: of all).
 
     is_turned: the second seat sees it from the other side.
     """
@@ -61,7 +61,7 @@ class Mat:
 def content(
     place: Place, view: Data, seats: Sequence[str], seat: int | None, viewer: int | None = None
 ) -> Any:
-    """What a view has for a place of a seat's mat (None: of a shared one); None: nothing.
+    """Return what a view has for a place of a seat's mat (None: of a shared one); None: nothing.
 
     `seats` are the game's, `viewer` is whose view it is. A mapping knows a seat by its name, a list
     by its number. TypeError if the path leads through what is neither.

@@ -18,18 +18,18 @@ from engine.kernel.taking_back import TAKE_BACK
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who reads: a seat, or a spectator (None). `seats` are the game's, `names` the players'."""
+    """A reader: a seat, or a spectator (None). `seats` are the game's, `names` the players'."""
 
     seat: int | None
     seats: tuple[str, ...]
     names: tuple[str, ...]
 
     def name(self, seat: int) -> str:
-        """What this reader calls the player of a seat."""
+        """Return what this reader calls the player of a seat."""
         return "You" if seat == self.seat else self.names[seat]
 
     def owner(self, seat: int) -> str:
-        """Whose something of a seat is: "Your", "Bea’s"."""
+        """Return whose something of a seat is: "Your", "Bea’s"."""
         return "Your" if seat == self.seat else f"{self.names[seat]}’s"
 
     def named(self, line: str) -> str:
@@ -49,7 +49,7 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What something on the table is called and means. `rules`: numbers of those that say it."""
+    """The name and meaning of something on the table. `rules`: numbers of those that say it."""
 
     name: str
     says: str
@@ -92,11 +92,12 @@ class PlainWords:
         return self.own.result(reason) if self.own else str(reason["code"])
 
     def meanings(self) -> Mapping[str, Meaning]:
-        """What areas, figures and signs of the table mean, by names of its own; none if unsaid."""
+        """Return what areas, figures and signs of the table mean, by names of its own; none if
+        unsaid."""
         return {}
 
     def action_meanings(self) -> Mapping[str, Meaning]:
-        """What the kinds of action do, by names of its own; none if unsaid."""
+        """Return what the kinds of action do, by names of its own; none if unsaid."""
         return {}
 
     def action_meaning(self, action: Data, view: Data) -> str:
@@ -135,7 +136,8 @@ class PlainWords:
         return Phrase(label, capital(short) if head else label, capital(title))
 
     def event(self, event: Data, reader: Reader) -> str | None:
-        """What happened: "Bea took 3"; empty for what another event of the same action tells.
+        """Return what happened: "Bea took 3"; empty for what another event of the same action
+        tells.
 
         None: it has no words. What it says of places is told by what then lies there.
         """
@@ -162,7 +164,7 @@ class PlainWords:
         return self.event(event, reader)
 
     def question(self, decision: Decision, reader: Reader) -> str:
-        """What is asked of the reader: "Claim (worth 7)?"."""
+        """Return what is asked of the reader: "Claim (worth 7)?"."""
         told = {"by": decision.source, **decision.args}
         texts = {key: self._value(value, reader) for key, value in told.items()}
         said = [f"{plain(key)} {text}" for key, text in texts.items() if text]
@@ -170,21 +172,21 @@ class PlainWords:
         return f"{asked} ({', '.join(said)})?" if said else f"{asked}?"
 
     def ending(self, outcome: Outcome, reader: Reader) -> str:
-        """Who has won, and why: "You won: last one"."""
+        """Return who has won, and why: "You won: last one"."""
         why = self.reason(outcome.reason.as_data()).rstrip(".")
         return f"{_ended(outcome, reader)}: {why[:1].lower()}{why[1:]}"
 
     def label(self, name: str) -> str:
-        """What the game calls a figure or a place of that name."""
+        """Return what the game calls a figure or a place of that name."""
         places = {place.name: place.label for mat in self.kind.mats for place in mat.places}
         return self._figures().get(name) or places.get(name) or capital(plain(name))
 
     def figure(self, name: str) -> str:
-        """What the game calls a figure of a thing, which may have the name of a place."""
+        """Return what the game calls a figure of a thing, which may have the name of a place."""
         return self._figures().get(name) or capital(plain(name))
 
     def thing(self, thing: Any) -> str:
-        """What the game calls a thing of a view; empty if it has no name."""
+        """Return what the game calls a thing of a view; empty if it has no name."""
         return thing_name(thing)
 
     def card(self, thing: Any) -> str:
@@ -192,7 +194,7 @@ class PlainWords:
         return ""
 
     def notes(self, thing: Data) -> list[str]:
-        """What is to be known of a thing of a view beyond its name: its figures in words."""
+        """Return what is to be known of a thing of a view beyond its name: its figures in words."""
         return [
             capital(f"{self.figure(str(key))}{'' if value is True else f' {value}'}")
             for key, value in thing.items()
@@ -226,7 +228,7 @@ def table_words(kind: GameDefinition, own: Words) -> PlainWords:
 
 
 def thing_name(thing: Any) -> str:
-    """What a thing of a view is called; empty if it has no name."""
+    """Return what a thing of a view is called; empty if it has no name."""
     if isinstance(thing, Mapping):
         found = next((thing[key] for key in NAMES if thing.get(key)), "")
         return str(found)
@@ -234,7 +236,7 @@ def thing_name(thing: Any) -> str:
 
 
 def _ended(outcome: Outcome, reader: Reader) -> str:
-    """Who has won, with the reader's own place where it is another and there are several."""
+    """Return who has won, with the reader's own place where it is another and there are several."""
     places, winners = outcome.places, [reader.name(seat) for seat in outcome.winners]
     if len(places) == 1:
         return f"{reader.name(0)} {'won' if winners else 'lost'}"
@@ -261,7 +263,7 @@ def ordinal(number: int) -> str:
 
 
 def _head(lines: Sequence[list[str]]) -> int:
-    """How many words several lines begin with, all alike; each keeps one of its own."""
+    """Return how many words several lines begin with, all alike; each keeps one of its own."""
     if len(lines) < 2:
         return 0
     columns = zip(*(line[:-1] for line in lines), strict=False)

@@ -50,7 +50,7 @@ def _range(x: Data, noun: str = "") -> str:
 
 
 def wanted(x: Data) -> str:
-    """What a figure may be, from `figures.limits`: "a whole number from 0 to 99"."""
+    """Return what a figure may be, from `figures.limits`: "a whole number from 0 to 99"."""
     match x["type"]:
         case "line" | "text":
             bounds = _range(x, "letter")

@@ -1,4 +1,4 @@
-"""What a game gives so that the positions of its turns can be proved."""
+"""The interface by which the positions of its turns can be proved."""
 
 from __future__ import annotations
 

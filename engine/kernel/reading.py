@@ -124,7 +124,7 @@ class _Reader:
         return record
 
     def _provenance(self, head: dict[str, str], record: Record) -> None:
-        """Who made each seed, and with which key the record is signed: from format 3 on."""
+        """Return who made each seed, and with which key the record is signed: from format 3 on."""
         for seed in (record.server_seed, *record.player_seeds):
             if len(seed) > MAX_SEED_LENGTH:
                 found = f"one here has {len(seed)}"

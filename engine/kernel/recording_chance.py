@@ -37,7 +37,7 @@ class RecordingChance:
         return self.chance.to_data()
 
     def take(self) -> str:
-        """What was drawn, written as in records; forgotten afterwards."""
+        """Return what was drawn, written as in records; forgotten afterwards."""
         written = write_draws(self.drawn)
         self.drawn.clear()
         return written

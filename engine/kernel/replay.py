@@ -33,7 +33,7 @@ from engine.kernel.taking_back import Course
 
 @dataclass(slots=True)
 class Verification:
-    """What a verification found, as data, and the number of the first action that differs.
+    """The findings of a verification, as data, and the number of the first action that differs.
 
     0 is what stands before the first action or after the last; None: nothing differs. stage is how
     far the game was at that action. words: the game's, if it is known.
@@ -61,7 +61,7 @@ class Verification:
 
     @property
     def place(self) -> str:
-        """Where the first difference is, in words; empty if nothing differs."""
+        """Return where the first difference is, in words; empty if nothing differs."""
         return place_sentence(self.first_difference, self.stage)
 
 
@@ -160,7 +160,7 @@ class _Verifying:
         return self.replay.stage
 
     def compare(self) -> Verification | None:
-        """What differs up to the last action; None: nothing."""
+        """Return what differs up to the last action; None: nothing."""
         return self._begin() or self._actions()
 
     def _begin(self) -> Verification | None:
@@ -219,7 +219,7 @@ class _Verifying:
         return None
 
     def _difference(self, there: Move, again: Move) -> str:
-        """What differs. A record by hand need not say what followed, format 1 no link."""
+        """Return what differs. A record by hand need not say what followed, format 1 no link."""
         free = self.record.by_hand
         if there.draws != again.draws and (there.draws or not free):
             return "draws"
@@ -317,7 +317,7 @@ class _Replay:
 
 
 def result(game: Game[Any], outcome: Outcome) -> str:
-    """How a game ended, as a record's Result line has it."""
+    """Return how a game ended, as a record's Result line has it."""
     why = game.words().result(outcome.reason.as_data())
     first = [game.seats[seat] for seat in outcome.winners]
     if not first:

@@ -1,4 +1,4 @@
-"""What the cards of a game are like, and a card's data held to it.
+"""The schema of a game's cards, and a card's data held to it.
 
 Plain data as a set file has it comes in, checked data goes out. Files, ids and pictures are the
 site's; what a deck may hold is `decks`'.

@@ -36,7 +36,7 @@ def may_be_undone(
 
 
 def told(game: Game[S], state: S, seat: int, viewer: int | None) -> Data:
-    """What a viewer is told once `seat` has taken an action back and the game is at `state`.
+    """Return what a viewer is told once `seat` has taken an action back and the game is at `state`.
 
     Views are followed forwards only, so it holds this viewer's, as far as views can be followed.
     """

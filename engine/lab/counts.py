@@ -1,4 +1,4 @@
-"""What games add up to: whole numbers alone, so that sums are exact in any order.
+"""Sums over games: whole numbers alone, so that sums are exact in any order.
 
 A `Tally` is what a chunk of games gives, and what a run is in the end; adding tallies is adding
 numbers. Points are two for a win and one for a draw. `tally_data` has it as plain data.

@@ -1,4 +1,4 @@
-"""How lively the games of two seats were: who was behind and won, whether the lead at half-time was
+"""Liveliness of games of two seats: who was behind and won, whether the lead at half-time was
 kept, how often it changed.
 
 A game is looked at as each of its turns begins (`Facts.standing`). Games of other numbers of
@@ -78,7 +78,8 @@ class Liveliness:
         return Liveliness(won, from_behind, led, kept, changes)
 
     def shares(self) -> dict[str, Any] | None:
-        """What a report says of it, shares with their intervals; None if no game was counted."""
+        """Return what a report says of it, shares with their intervals; None if no game was
+        counted."""
         games = self.changes.total()
         if not games:
             return None
@@ -93,6 +94,6 @@ class Liveliness:
 
 
 def lead_changes(course: Sequence[Standing]) -> int:
-    """How often the lead by worth changed seats; even in between is no change."""
+    """Return how often the lead by worth changed seats; even in between is no change."""
     leads = [at.worth > 0 for at in course if at.worth]
     return sum(one != other for one, other in pairwise(leads))

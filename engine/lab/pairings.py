@@ -1,4 +1,4 @@
-"""Which decks meet: each with each, as many as there are seats, or by the seats' roles."""
+"""Pairings of decks: each with each, as many as there are seats, or by the seats' roles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a run plays: decks, pairings, games, bot and seed, cut into chunks that can be done in any
+"""The plan of a run: decks, pairings, games, bot and seed, cut into chunks that can be done in any
 order, anywhere, twice, and add up to the same.
 
 A game's seed follows from the run's seed, its decks' keys (unless pairings share deals) and the
@@ -77,7 +77,7 @@ class Plan:
 
     @property
     def games_of_deal(self) -> int:
-        """How many games are played with each seed."""
+        """Return how many games are played with each seed."""
         return len(seatings(self.seats, self.rotates))
 
     @property
@@ -111,7 +111,7 @@ class Plan:
         return hashlib.sha256(text.encode()).hexdigest()
 
     def unusual(self) -> Data:
-        """What few runs say, as plain data without what is as usual."""
+        """Return what few runs say, as plain data without what is as usual."""
         said: Data = {"bots": dict(self.bots), "options": dict(self.options)}
         return {
             **{name: value for name, value in said.items() if value},
@@ -121,7 +121,7 @@ class Plan:
 
 
 def _content(deck: Data) -> Data:
-    """What of a deck decides games: its sections, without its name."""
+    """Return what of a deck decides games: its sections, without its name."""
     return {section: deck[section] for section in deck if section != "name"}
 
 

@@ -37,7 +37,8 @@ def seed_of(*parts: object) -> int:
 
 
 def seatings(decks: int, rotates: bool = True) -> list[Seating]:
-    """Where the decks sit in each game of a deal; they move on by a seat from game to game."""
+    """Return where the decks sit in each game of a deal; they move on by a seat from game to
+    game."""
     moves = range(decks if rotates else 1)
     return [tuple((deck + move) % decks for deck in range(decks)) for move in moves]
 

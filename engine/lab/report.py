@@ -1,4 +1,4 @@
-"""What a tally says, as plain data: the one report that pages, files and the API show."""
+"""The report of a tally, as plain data: the one report that pages, files and the API show."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _total(tally: Tally) -> PairingCounts:
 
 
 def _seats(total: PairingCounts, facts: Facts) -> dict[str, Any]:
-    """What each seat won, whichever deck sat there."""
+    """Return what each seat won, whichever deck sat there."""
     shares = [shown(share(points, total.games)) for points in total.seat_points]
     if not facts.seat_names:
         return {"seats": [{"seat": number, **of} for number, of in enumerate(shares, 1)]}
@@ -131,7 +131,7 @@ def _turns(total: PairingCounts) -> dict[str, Any]:
 
 
 def _cut_off(total: PairingCounts) -> dict[str, int] | None:
-    """How often a bot's turn reached the bound on actions; None if it was not counted."""
+    """Return how often a bot's turn reached the bound on actions; None if it was not counted."""
     if not total.cut_off:
         return None
     return {

@@ -46,7 +46,7 @@ def part(some: int, of: int) -> Share:
 
 
 def against_mean(part_points: int, part_games: int, all_points: int, all_games: int) -> Share:
-    """How much more a part of the games was won than all of them, with its interval.
+    """Return how much more a part of the games was won than all of them, with its interval.
 
     The part is in the whole, so the difference is that between the part and the rest, times the
     rest's share of the games; its interval is Newcombe's (1998, method 10, from both Wilson

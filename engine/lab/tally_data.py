@@ -112,7 +112,7 @@ def _read_table(entry: Data) -> tuple[Pairing, PairingCounts]:
 
 
 def _read_shared(entry: Data, decks: list[DeckCounts], seats: list[int]) -> PairingCounts:
-    """What is kept alike for any number of decks."""
+    """Return what is kept alike for any number of decks."""
     return PairingCounts(
         decks,
         seats,

@@ -1,4 +1,4 @@
-"""How often a game waits for somebody whose turn it isn't: what standing orders are there to spare.
+"""Counts of waits for somebody whose turn it isn't, which standing orders are there to spare.
 
 A wait is a question that a seat is asked in another's turn (`Decision.reaction`). Between people at
 a distance each may cost a day.

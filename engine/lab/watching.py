@@ -1,4 +1,4 @@
-"""What the lab knows of one game that was played, whichever game it is."""
+"""The lab's view of one game that was played, whichever game it is."""
 
 from __future__ import annotations
 

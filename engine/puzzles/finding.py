@@ -33,7 +33,7 @@ class NoPuzzle(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What may be spent on one position: actions played, and positions of good play kept."""
+    """Bounds of the work on one position: actions played, and positions of good play kept."""
 
     runs: int = 1_000_000
     nodes: int = 400
@@ -60,7 +60,7 @@ class Found:
 def find(
     game: Game[Any], proving: Proving, state: Any, seat: int, limits: Limits | None = None
 ) -> Found:
-    """What a position is as a puzzle for a seat. Raises NoPuzzle."""
+    """Return what a position is as a puzzle for a seat. Raises NoPuzzle."""
     limits = limits or Limits()
     if problem := proving.problem(state, seat):
         raise NoPuzzle(problem)
@@ -98,8 +98,8 @@ def greatest_gap(solver: Solver, strategy: Strategy) -> tuple[Fraction, int, Fra
 
 
 def reaches(strategy: Strategy) -> dict[int, Fraction]:
-    """How often best play comes to each node, where it does at all. A turn never comes back to a
-    position, so a node is counted whole once all before it are."""
+    """Return how often best play comes to each node, where it does at all. A turn never comes back
+    to a position, so a node is counted whole once all before it are."""
     chances: dict[int, Fraction] = {}
     before: Counter[int] = Counter()
     on_line = {0}
@@ -143,7 +143,7 @@ def guessed(strategy: Strategy) -> Fraction:
 
 
 def gap_of(solver: Solver, node: Node) -> Fraction:
-    """How far the best decision of a node is above the next that is another decision."""
+    """Return how far the best decision of a node is above the next that is another decision."""
     ranked = sorted(node.options, key=lambda option: -option[1])
     for action, value in ranked:
         if action == node.best:

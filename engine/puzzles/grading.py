@@ -1,4 +1,4 @@
-"""How many bots solve a puzzle: each plays its turn several times, by what its seat may know.
+"""The grade of a puzzle by bots: each plays its turn several times, by what its seat may know.
 
 A bot solves a try if every decision of its turn counts as best, whatever its dice show.
 """
@@ -27,8 +27,8 @@ def given_up(
     bot: Bot,
     seed: int,
 ) -> Fraction:
-    """How much of the chance the first decision that is not good gives up, in one try of a bot from
-    a puzzle's true position, with dice of the seed; 0 if all are good."""
+    """Return how much of the chance the first decision that is not good gives up, in one try of a
+    bot from a puzzle's true position, with dice of the seed; 0 if all are good."""
     known = {position.state: position for position in best}
     state = game.clone(state)
     state.chance = FastChance(seed)

@@ -50,7 +50,7 @@ class Solver:
 
     @property
     def positions(self) -> int:
-        """How many different positions were worked out."""
+        """Return how many different positions were worked out."""
         return len(self._known)
 
     def value(self, state: Any, floor: Fraction = NEVER) -> Fraction:
@@ -117,7 +117,7 @@ class Solver:
         return bound
 
     def _all_ahead(self, found: Outcomes) -> list[Ahead]:
-        """What an action leads to, what is the same position as one."""
+        """Return what an action leads to, what is the same position as one."""
         merged: dict[Hashable, Ahead] = {}
         for chance, after in found:
             ahead = self._ahead(chance, after)
@@ -185,7 +185,7 @@ class Solver:
         return seats[0]
 
     def outcomes(self, state: Any, mover: int, action: Action) -> Outcomes:
-        """What an action leads to, counted."""
+        """Return what an action leads to, counted."""
         found = self.proving.outcomes(state, mover, action)
         self.runs += len(found)
         if self.runs > self.max_runs:

@@ -96,7 +96,7 @@ def strategy_of(solver: Solver, state: Any, max_nodes: int) -> Strategy:
 def _merged(
     found: list[tuple[Fraction, int | None, bool]],
 ) -> list[tuple[Fraction, int | None, bool]]:
-    """What leads to the same position, as one."""
+    """Merge what leads to the same position."""
     chances: dict[tuple[int | None, bool], Fraction] = {}
     for chance, number, won in found:
         chances[number, won] = chances.get((number, won), NEVER) + chance

@@ -15,7 +15,7 @@ from engine.scenarios.scenario import LOOKS, NO_CARDS, Official, Scenario, read_
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a scenario went: step counts from 1 (None: all of them, or the file as a whole)."""
+    """The result of a scenario: step counts from 1 (None: all of them, or the file as a whole)."""
 
     path: str
     title: str
@@ -82,7 +82,7 @@ def _step(scenario: Scenario, state: Any, step: Data) -> None:
 
 
 def check_look(scenario: Scenario, state: Any, step: Data) -> str:
-    """What of a step that changes nothing does not hold; empty if all of it does."""
+    """Return what of a step that changes nothing does not hold; empty if all of it does."""
     try:
         _look(scenario, state, step)
     except _Failed as failed:

@@ -1,4 +1,4 @@
-"""What could come next in a line of card text: words of the grammar, and whole forms that go on.
+"""Completion of a line of card text: words of the grammar, and whole forms that go on.
 
 For editors. Nothing here decides whether a text is right; that is `compile`'s.
 """
@@ -34,7 +34,8 @@ class Completion:
 
 
 def complete(before: str, reader: Reader, samples: Samples) -> list[Completion]:
-    """What could follow `before`, a line up to the cursor: whole forms first, then single words.
+    """Return what could follow `before`, a line up to the cursor: whole forms first, then single
+    words.
 
     Empty where the line is wrong already, or nothing can follow.
     """

@@ -1,4 +1,4 @@
-"""What is wrong with a text, and where."""
+"""Errors of a text, with their places."""
 
 from __future__ import annotations
 

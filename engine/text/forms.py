@@ -63,7 +63,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Capital:
-    """What follows begins with a capital."""
+    """A mark after which a capital begins."""
 
 
 Element = Word | Mark | Slot | Flag | Maybe | Run | Capital

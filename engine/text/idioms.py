@@ -1,4 +1,4 @@
-"""What was meant by words of other games: rewritten step by step until it reads.
+"""Idioms of other games: rewritten step by step until it reads.
 
 A game hands in its idioms as patterns and what is said for them here. Nothing is suggested that
 does not compile, and nothing that leaves out what was said (`keeps`).

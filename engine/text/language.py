@@ -168,7 +168,7 @@ class Language(Generic[Text]):
         return hashlib.sha256(parts.encode()).hexdigest()
 
     def complete(self, before: str, types: Iterable[str] = ()) -> list[Completion]:
-        """What could follow `before`, a line up to the cursor; see `completion`."""
+        """Return what could follow `before`, a line up to the cursor; see `completion`."""
         reader = Reader(self.grammar, self._known(self._types.union(types)))
         marked = Marked(before, self.lexicon.marks)
         found = complete(marked.words, reader, self.samples)
@@ -236,7 +236,7 @@ class Language(Generic[Text]):
     def _with_nearest(
         self, lines: dict[int, str], types: frozenset[str], error: TextError
     ) -> TextError:
-        """What makes no sense, with what was meant where an idiom knows it."""
+        """Return what makes no sense, with what was meant where an idiom knows it."""
         if error.nearest is not None or not self._idioms or error.line not in lines:
             return error
         reader = Reader(self.grammar, self._known(types))
@@ -246,7 +246,7 @@ class Language(Generic[Text]):
     def _suggestion(
         self, reader: Reader, line: str, number: int, error: TextError, most: int = MAX_SLIPS
     ) -> str | None:
-        """What says what was meant, of the part of the line that is wrong or of all of it.
+        """Return what says what was meant, of the part of the line that is wrong or of all of it.
 
         Of an event or a cost after which more is wrong all of the line, with what was meant there
         too: the head alone would hide the other. A sentence is put right only where its line can
@@ -301,8 +301,8 @@ class Language(Generic[Text]):
     def _meant(
         self, reader: Reader, line: str, number: int, error: TextError
     ) -> tuple[str | None, str]:
-        """What was meant and what was said for it: an idiom put right, a word, or the form that is
-        most like it."""
+        """Return what was meant and what was said for it: an idiom put right, a word, or the form
+        that is most like it."""
         part = part_at(line, error.column)
         for said in parts_at(line, error.column) if self._idioms else ():
             right = self._put_right(reader, said)

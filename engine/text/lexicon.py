@@ -1,4 +1,4 @@
-"""What a game hands in: its nodes, and the words that its forms leave open.
+"""The lexicon that a game hands in: its nodes, and the words that its forms leave open.
 
 Whatever is left out, the language does without: the least lexicon has nodes alone.
 """
@@ -30,7 +30,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Literal:
-    """What begins with a digit and is no plain number, such as dice.
+    """A token that begins with a digit and is no plain number, such as dice.
 
     `pattern` finds it, without a group of its own; `read` gives it as the token's value, or raises
     ValueError. Errors call it `name`, and completion offers the `example`.
@@ -68,7 +68,7 @@ class WordSlot:
 
 @dataclass(frozen=True, slots=True)
 class Sequel:
-    """What joins two sentences in one, such as `, then`: the tokens of open words.
+    """A joint of two sentences in one, such as `, then`: the tokens of open words.
 
     `carry` is given the effect before, the token and the effect after it, and gives the latter as
     it is meant, for it may have the subject of the one before.
@@ -125,7 +125,7 @@ class Lexicon:
 
     @cached_property
     def numbers(self) -> re.Pattern[str]:
-        """What begins with a digit or a sign, each sort as a group named after its token."""
+        """Return what begins with a digit or a sign, each sort as a group named after its token."""
         sorts = [(literal.token, literal.pattern) for literal in self.literals]
         sorts += [("SIGNED", "[+-][0-9]+"), ("NUM", "[0-9]+")]
         return re.compile("|".join(rf"(?P<{token}>{pattern})(?!\w)" for token, pattern in sorts))
@@ -142,7 +142,7 @@ class Lexicon:
 
     @property
     def open_tokens(self) -> dict[str, str]:
-        """What errors call the tokens that literals and open words are."""
+        """Return what errors call the tokens that literals and open words are."""
         literals = {literal.token: literal.name for literal in self.literals}
         return literals | {word.token: word.name for word in self.open_words}
 
@@ -173,7 +173,7 @@ def _keep_all(node: Node) -> bool:
 
 @dataclass(frozen=True, eq=False)
 class Examples:
-    """What forms are filled with where one is to be shown: the nearest one, or one to go on with.
+    """Fillings of forms where one is to be shown: the nearest one, or one to go on with.
 
     `around` are the categories that are shown, each with what stands around it (`{}.`); `fill` is
     what a slot kind is filled with (a tuple where it holds several), the node's first form

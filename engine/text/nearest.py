@@ -96,7 +96,8 @@ class Samples:
         return (_with_numbers(near, said), said) if far < FARTHEST else None
 
     def _closest(self, said: str) -> tuple[float, str, str] | None:
-        """How far the form is that is most like what is said, that form, and what is said."""
+        """Return how far the form is that is most like what is said, that form, and what is
+        said."""
         said = said[:MAX_LENGTH]
         if not said:
             return None
@@ -140,8 +141,8 @@ def repaired(
 
 
 def span_at(line: str, column: int) -> tuple[int, int]:
-    """Where the sentence, event or part of a choice around a column (from 1) begins and ends, its
-    mark with it."""
+    """Return where the sentence, event or part of a choice around a column (from 1) begins and
+    ends, its mark with it."""
     start = max((m.end() for m in re.finditer(r"[.:;]\s*", line[: column - 1])), default=0)
     end = re.compile(r"[.:;]").search(line, column - 1)
     return start, end.end() if end else len(line)

@@ -118,5 +118,6 @@ def with_nearest(text: str, error: TextError, compiled: Callable[[str], object])
 
 
 def _marks(words: str) -> int:
-    """How many parts of a line it has, by the marks that end them; the last may want its own."""
+    """Return how many parts of a line it has, by the marks that end them; the last may want its
+    own."""
     return len(re.findall(r"[.:;]", words)) + (not words.endswith((".", ":", ";")))

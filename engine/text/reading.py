@@ -111,7 +111,8 @@ class Reader:
         return True
 
     def _candidates(self, text: str, at: int, choices: dict[str, Any]) -> Iterator[Candidate]:
-        """What the text may mean at `at`, the likeliest first: token, value, where it ends."""
+        """Return what the text may mean at `at`, the likeliest first: token, value, where it
+        ends."""
         for open_word in self._lexicon.first_words:
             if open_word.token in choices and (said := open_word.match(text, at, self.types)):
                 yield open_word.token, *said

@@ -38,7 +38,7 @@ class Parser:
 
 @dataclass(slots=True)
 class Trial:
-    """How far a reading of a line came; `found` are the meanings left for the word at `at`."""
+    """The progress of a reading of a line; `found` are the meanings left for the word at `at`."""
 
     parser: Parser
     tokens: list[Token]

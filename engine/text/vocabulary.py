@@ -55,5 +55,5 @@ class Vocabulary:
 
     @property
     def printed(self) -> dict[str, str]:
-        """How each token's word is written in the forms: `card/cards`."""
+        """Return how each token's word is written in the forms: `card/cards`."""
         return {name: "/".join(words.values()) for name, words in self._written.items()}

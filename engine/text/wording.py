@@ -79,15 +79,15 @@ class Wording:
         return join([CAPITAL, *self.say(node, type(node).category)])
 
     def explain(self, abilities: Sequence[Node]) -> list[str]:
-        """What each ability means, as a sentence."""
+        """Return what each ability means, as a sentence."""
         return [join([CAPITAL, *Meaning(self, a).nested(a, "ability"), "."]) for a in abilities]
 
     def meaning(self, node: Node, slot: str = "") -> str:
-        """What a node means, in that kind of slot, as a sentence without its full stop."""
+        """Return what a node means, in that kind of slot, as a sentence without its full stop."""
         return join([CAPITAL, *Meaning(self, node).nested(node, slot or type(node).category)])
 
     def opening(self, effect: Node) -> str:
-        """What an effect that holds another means before that: "On a sum of 3 or more"."""
+        """Return what an effect that holds another means before that: "On a sum of 3 or more"."""
         forms = (*effect.meanings(), *effect.canonical_forms())
         form = next(form for form in forms if says(form, effect))
         elements = read_form(form.text)

@@ -48,7 +48,7 @@ class CidwamDefinition(GameDefinition):
 
     @property
     def dialect(self) -> Dialect:
-        """What a scenario file of this game may hold."""
+        """Return what a scenario file of this game may hold."""
         from games.cidwam.rules.dialect.situation import CidwamDialect
 
         return CidwamDialect()

@@ -58,7 +58,7 @@ class SpelldawnDefinition(GameDefinition):
 
     @property
     def dialect(self) -> Dialect:
-        """How its scenario files are read."""
+        """Return how its scenario files are read."""
         from games.spelldawn.rules.dialect import SpelldawnDialect
 
         return SpelldawnDialect(self)

@@ -1,4 +1,4 @@
-"""What a run plays that asks what a card should cost: its deck with the card at a value one lower,
+"""The plan of a test of a card's cost: its deck with the card at a value one lower,
 as it is and one higher, each against the same deck with an official card in its place. Reads alone.
 
 The three meet the same deals (`Plan.shares_deals`), so they differ by the value and little else.
@@ -39,7 +39,7 @@ def why_not(draft: Draft) -> str:
 
 
 def games_of(draft: Draft, pairs: int) -> int:
-    """How many games such a test of a sound draft plays."""
+    """Return how many games such a test of a sound draft plays."""
     return 2 * pairs * len(cost_values(draft.value or 0))
 
 

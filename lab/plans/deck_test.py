@@ -1,4 +1,4 @@
-"""What a small run plays: a deck against those that come with the game, or a deck with a card
+"""The plan of a small run: a deck against those that come with the game, or a deck with a card
 against the same deck without it. Reads alone; raises LabError where a game could not begin.
 """
 

@@ -1,4 +1,4 @@
-"""What a run of any game plays: the decks that are chosen for its roles, and who meets whom. Known
+"""The plan of a run of any game: the decks that are chosen for its roles, and who meets whom. Known
 by the game's definition alone. Reads alone; raises LabError where a game could not begin.
 """
 
@@ -26,9 +26,9 @@ from lab.plans.stored import RunPlan
 
 @dataclass(frozen=True)
 class Tables:
-    """What somebody asks for. seats: None for the least that the game has. games: about so many;
-    each table has as many as any other, and each deck as many in each seat of its role. options:
-    those that are not as usual."""
+    """The tables that somebody asks for. seats: None for the least that the game has. games: about
+    so many; each table has as many as any other, and each deck as many in each seat of its role.
+    options: those that are not as usual."""
 
     kind: GameDefinition
     decks: Sequence[Deck] = ()
@@ -39,7 +39,7 @@ class Tables:
 
     @property
     def title(self) -> str:
-        """What the run is called in lists."""
+        """Return what the run is called in lists."""
         names = [deck.name for deck in self.decks]
         if names:
             return ", ".join(names) if len(names) < 4 else f"{names[0]} and {len(names) - 1} others"

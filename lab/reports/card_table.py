@@ -70,7 +70,7 @@ def _falling(label: str, number: Callable[[Row], float | None]) -> Sort:
 
 @dataclass(frozen=True)
 class Part:
-    """How many of a card's games have a fact; `word` is the fact's name."""
+    """The number of a card's games that have a fact; `word` is the fact's name."""
 
     word: str
     share: str
@@ -78,7 +78,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Gain:
-    """What the deck won of the games with a fact, and how much more that was than of all."""
+    """The deck's share of wins with a fact, and how much more that was than of all."""
 
     word: str
     share: str
@@ -160,7 +160,7 @@ def headings(facts: Facts, sort: str, up: bool) -> dict[str, Heading]:
 
 @dataclass(frozen=True)
 class CardWords:
-    """How a game's facts of cards are called: `base` the first, `wanted` what each card should be,
+    """Words for a game's facts of cards: `base` the first, `wanted` what each card should be,
     in at least `least` of the games; empty where the game asks for nothing."""
 
     base: str

@@ -1,4 +1,4 @@
-"""What a report shows as boxes for inline SVGs and cells of tables; colours are the style sheet's.
+"""Charts of a report, as boxes for inline SVGs and cells of tables; colours are the style sheet's.
 
 Each chart has its words, so that nobody needs to see it.
 """
@@ -180,7 +180,7 @@ def at_tables(report: Mapping[str, Any]) -> list[AtTable]:
 
 
 def seating(about: Mapping[str, Any], report: Mapping[str, Any]) -> str:
-    """How the decks of a run were seated, as its page says it; empty for one seat."""
+    """Return how the decks of a run were seated, as its page says it; empty for one seat."""
     if not about.get("rotates", True):
         return "each deck in the seat of its role" if kind_of(about).sections else ""
     seats = _most_at_table(report)
@@ -190,7 +190,7 @@ def seating(about: Mapping[str, Any], report: Mapping[str, Any]) -> str:
 
 
 def _most_at_table(report: Mapping[str, Any]) -> int:
-    """How many decks met in one game at most; 0 if none did."""
+    """Return how many decks met in one game at most; 0 if none did."""
     return max((len(p.get("decks", "ab")) for p in report["pairings"]), default=0)
 
 

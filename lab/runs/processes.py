@@ -22,7 +22,7 @@ _here: dict[str, Any] = {}  # of a worker process: its plan and its game
 
 
 def cores() -> int:
-    """How many processes can run at once here."""
+    """Return how many processes can run at once here."""
     try:
         return len(os.sched_getaffinity(0))
     except AttributeError:  # not Linux

@@ -1,4 +1,4 @@
-"""How far a run is, on standard error: one line that is written over, or a line now and then."""
+"""Progress of a run on standard error: one line that is written over, or a line now and then."""
 
 from __future__ import annotations
 

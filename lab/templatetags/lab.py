@@ -1,4 +1,4 @@
-"""How figures are written on pages."""
+"""Filters that write figures on pages."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def _official_context(run: LabRun) -> dict[str, Any]:
 
 @require_safe
 def run(request: HttpRequest, key: str) -> HttpResponse:
-    """How far it is (htmx asks for the changing part alone), or what came of it."""
+    """Show how far it is (htmx asks for the changing part alone), or the result."""
     found = run_or_404(request, key)
     if found.state != State.DONE:
         part = bool(request.headers.get("HX-Request"))

@@ -1,4 +1,4 @@
-"""What the official run says for a card that might go with a deck: a starter deck won more of the
+"""Hints of the official run for a card that might go with a deck: a starter deck won more of the
 games in which it was drawn. (In which it was played says less: docs/lab.md.) No writes.
 """
 

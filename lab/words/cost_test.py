@@ -1,4 +1,4 @@
-"""What came of asking what a card should cost, in a plain sentence; the figures stand behind it."""
+"""The answer to a cost test in a plain sentence; the figures stand behind it."""
 
 from __future__ import annotations
 

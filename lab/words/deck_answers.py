@@ -1,4 +1,4 @@
-"""What the lab has said of a player's own deck, in words: on its page, in its history; and what the
+"""Answers of the lab about a player's own deck, in words: on its page, in its history; and what the
 starter decks win, for their tiles. No writes.
 """
 

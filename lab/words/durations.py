@@ -1,4 +1,4 @@
-"""How long runs take on this site, in words: before they begin, and meanwhile. No writes.
+"""Durations of runs on this site, in words: before they begin, and meanwhile. No writes.
 
 What a game takes follows from the last runs that this site has finished.
 """
@@ -43,8 +43,8 @@ def game_seconds() -> float:
 
 
 def games_waiting(before: datetime | None = None) -> int:
-    """How many games of players' runs are still to be played, of all or of those asked for before
-    then; one query."""
+    """Return how many games of players' runs are still to be played, of all or of those asked for
+    before then; one query."""
     waiting = LabRun.objects.exclude(owner=None).unfinished()
     if before is not None:
         waiting = waiting.filter(made__lt=before)
@@ -53,7 +53,8 @@ def games_waiting(before: datetime | None = None) -> int:
 
 
 def time_before(run: LabRun) -> str:
-    """How long the runs take that come before a queued one; "" where none does. Two queries."""
+    """Return how long the runs take that come before a queued one; "" where none does. Two
+    queries."""
     if run.state != State.QUEUED or run.owner_id is None:
         return ""
     games = games_waiting(before=run.made)
@@ -61,7 +62,7 @@ def time_before(run: LabRun) -> str:
 
 
 def time_left(run: LabRun, now: datetime) -> str:
-    """How long a run goes on at its own speed; "" while none is known."""
+    """Return how long a run goes on at its own speed; "" while none is known."""
     if run.state != State.RUNNING or run.began is None or not run.done:
         return ""
     spent = (now - run.began).total_seconds()

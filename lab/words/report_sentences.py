@@ -1,4 +1,4 @@
-"""What a report says in plain sentences, for who does not want statistics; the figures are behind.
+"""A report in plain sentences, for readers who do not want statistics; the figures are behind.
 
 An interval that holds the even share is told as no difference, whatever its middle says; too few
 games (`lab.words.evidence`) are told as too few.
@@ -15,7 +15,7 @@ from lab.words.evidence import MIN_GAMES, is_enough, too_few
 Report = Mapping[str, Any]
 Share = Mapping[str, Any]
 NEAR = 0.07
-"""How far from even the shares of all decks may be for them to be called close."""
+"""The distance from even within which the shares of all decks are called close."""
 
 
 def set_sentences(report: Report) -> list[str]:

@@ -1,4 +1,4 @@
-"""What the views of games share: games as they may be seen, decks that may be played."""
+"""The base of the views of games: games as they may be seen, decks that may be played."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LATE_OR_REFUSED = refusals(status.HTTP_409_CONFLICT, status.HTTP_422_UNPROCESSAB
 
 
 class PlayView(APIView):
-    """What the views of play share: games as they may be seen."""
+    """The base of the views of play: games as they may be seen."""
 
     def seen(self, key: str) -> Seen:
         seen = queries.seen_by(key, self.request.user)
@@ -88,7 +88,7 @@ class PlayView(APIView):
         )
 
     def acted(self, seen: Seen, taken: services.ActionResult, request: Request) -> Response:
-        """What an action of the asker's seat made happen, and the game after it."""
+        """Return what an action of the asker's seat made happen, and the game after it."""
         teller = teller_of(seen.game, seen.seats, seen.side)
         events = [] if seen.side is None else render_events(taken.events(seen.side), teller)
         body = {"number": taken.number, "again": taken.again, "events": events}
@@ -127,7 +127,7 @@ def seat_asked(data: dict[str, Any]) -> SeatRequest:
 
 
 def valid(serializer: Any) -> dict[str, Any]:
-    """What a body says; a validation error if it is wrong."""
+    """Return what a body says; a validation error if it is wrong."""
     serializer.is_valid(raise_exception=True)
     data: dict[str, Any] = serializer.validated_data
     return data

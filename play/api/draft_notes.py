@@ -52,7 +52,7 @@ class DraftNoteOut(serializers.Serializer[DraftNote]):
 
 
 class VersionResultsOut(serializers.Serializer[Any]):
-    """How games with one text of your draft went."""
+    """Results of games with one text of your draft."""
 
     first = serializers.IntegerField(source="version.first", help_text="its first revision")
     last = serializers.IntegerField(source="version.last", help_text="its last revision")
@@ -133,7 +133,7 @@ class DraftNoteView(APIView):
 
 
 class DraftResultsView(APIView):
-    """How games with one's own draft went."""
+    """Results of games with one's own draft."""
 
     permission_classes = [IsAuthenticated]
 

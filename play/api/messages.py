@@ -32,7 +32,7 @@ class MessageIn(Body):
 
 
 class MessagesView(PlayView):
-    """What is said beside a game."""
+    """Messages beside a game."""
 
     permission_classes = [IsAuthenticatedOrReadOnly]
 

@@ -74,7 +74,7 @@ class PuzzleOut(serializers.Serializer[Row]):
 
 
 class LeadOut(serializers.Serializer[Any]):
-    """What a decision may lead to."""
+    """A result that a decision may lead to."""
 
     chance = serializers.CharField(help_text=FRACTION)
     position = serializers.IntegerField(

@@ -115,7 +115,7 @@ class TakeBackView(PlayView):
 
 
 class AdviceView(PlayView):
-    """What a bot would do in one's place, in games whose players agreed to that."""
+    """A bot's choice in one's place, in games whose players agreed to that."""
 
     permission_classes = [IsAuthenticated]
 
@@ -135,7 +135,7 @@ class AdviceView(PlayView):
 
 
 class EventsView(PlayView):
-    """What happened after an action number, as the asker may know it: the oldest first.
+    """Events after an action number, as the asker may know it: the oldest first.
 
     While `more` is true, ask again with `next` as `since`.
     """

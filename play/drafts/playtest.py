@@ -99,6 +99,6 @@ def drafts_at(seats: Iterable[Seat]) -> dict[str, list[Seat]]:
 
 
 def played_version(game: Game, draft: Draft) -> int:
-    """Which version of a draft a game plays with, by the text in its book."""
+    """Return which version of a draft a game plays with, by the text in its book."""
     cards = (card for card in game.book.cards if code_of(card["name"]) == draft.code)
     return version_of(draft, next(cards, {}))

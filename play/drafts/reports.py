@@ -1,4 +1,4 @@
-"""What a draft's owner is told of the table: notes, and results by version of its text. And what a
+"""Reports of the table to a draft's owner: notes, and results by version of its text. And what a
 player of a game has noted. No writes; nobody else's notes come out of here.
 """
 
@@ -21,7 +21,7 @@ from workshop.text_rules import code_of
 
 @dataclass(frozen=True)
 class VersionResults:
-    """How games with one text of a draft went, from the side that played it."""
+    """Results of games with one text of a draft, from the side that played it."""
 
     version: TextVersion
     won: int
@@ -65,7 +65,7 @@ def kitchen_notes(draft: Draft, owner: Any) -> QuerySet[KitchenResult]:
 
 @dataclass(frozen=True)
 class DeckResults:
-    """How games with one version of a deck went, as they were entered."""
+    """Results of games with one version of a deck, as they were entered."""
 
     number: int
     won: int

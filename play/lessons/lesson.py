@@ -1,4 +1,4 @@
-"""What a lesson is once its file has been read. No file, no engine run, no page."""
+"""A lesson as its file has been read. No file, no engine run, no page."""
 
 from __future__ import annotations
 
@@ -67,7 +67,8 @@ class Lesson:
 
     @property
     def player_names(self) -> tuple[str, ...]:
-        """Who sits there, by seat: the learner, and the tutor or, of several, other players."""
+        """Return who sits there, by seat: the learner, and the tutor or, of several, other
+        players."""
         count = len(self.rules.seats)
         others = [TUTOR] if count <= PAIR else list(OTHERS[: count - 1])
         others.insert(self.seat, LEARNER)

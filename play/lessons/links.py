@@ -1,4 +1,4 @@
-"""Where a course's pages are, and which lesson is next for who asks."""
+"""Addresses of a course's pages, and the user's next lesson."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ def course_url(game: str) -> str:
 
 
 def urls_around(game: str) -> dict[str, str]:
-    """Where a lesson's table leads: `home`, `list` (the course), and `rules` if there are some."""
+    """Return where a lesson's table leads: `home`, `list` (the course), and `rules` if there are
+    some."""
     found = {"home": game_url("home", game), "list": course_url(game)}
     if rulebook.book_of(game):
         found["rules"] = game_url("rules:contents", game)

@@ -1,4 +1,4 @@
-"""Which lessons who asks has done: rows of a user, and of a stranger what the session holds.
+"""Lessons that the user has done: rows of a user, and of a stranger what the session holds.
 
 A stranger becomes nobody's row by learning. Once they sign in, as a guest or with an account,
 what the session holds goes to the user (`merge_session_progress`).

@@ -1,4 +1,4 @@
-"""What a learner does in a lesson, carried out by the engine.
+"""A learner's run through a lesson, carried out by the engine.
 
 A run is worked out anew from what was done in it: in a lesson of steps that is how far it has come,
 in one that is played freely the lines of all seats and a seed for the dice. So nothing is kept
@@ -22,11 +22,11 @@ Line = tuple[str, str]  # a seat's name, and what it did
 
 
 class LostRun(Exception):
-    """What was done can't be played again: the lesson's file is another by now, or never was so."""
+    """A run can't be played again: the lesson's file is another by now, or never was so."""
 
 
 class WrongStep(Exception):
-    """What the learner tried is not what the lesson asks for. Nothing has changed.
+    """A step that the lesson does not ask for. Nothing has changed.
 
     `said`: the lesson's words for just this; `reason`: why the rules refuse it, None if they don't;
     `otherwise`: the lesson's words for whatever is not the step.
@@ -51,12 +51,12 @@ class Run:
 
     @property
     def number(self) -> int:
-        """How many actions were done, by any seat."""
+        """Return how many actions were done, by any seat."""
         return len(self.lines)
 
     @property
     def done_steps(self) -> int:
-        """How many of the learner's own."""
+        """Return how many of the learner's own."""
         return sum(1 for name, _ in self.lines if name == self.lesson.seat_name)
 
     @property
@@ -68,7 +68,7 @@ class Run:
 
     @property
     def step(self) -> Step | None:
-        """What the learner is to do; None once all is done, and in a free game."""
+        """Return what the learner is to do; None once all is done, and in a free game."""
         return None if self.lesson.free or self.is_done else self.lesson.steps[self.done_steps]
 
     @property

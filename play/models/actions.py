@@ -1,4 +1,4 @@
-"""What seats did in a game, and what they ordered to be done for them."""
+"""Actions of seats in a game, and their standing orders."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from play.models.games import A_SEAT, Game
 
 
 class Action(models.Model):
-    """What a seat did. Rows are only ever added; replaying them gives the state again.
+    """An action of a seat. Rows are only ever added; replaying them gives the state again.
 
     `made_for` is the number of the game that the player saw; `asked` is the text as it was sent.
     `log` holds what each viewer may read of it, by seat: {"0": [...], "1": [...], "w": [...]}.

@@ -1,4 +1,4 @@
-"""What games are played by: the texts of their cards and the version of their rules."""
+"""Card books of games: the texts of their cards and the version of their rules."""
 
 from __future__ import annotations
 

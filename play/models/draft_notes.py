@@ -1,4 +1,4 @@
-"""What comes of playing with drafts: how their games went, and what players note about them.
+"""Results of playing with drafts: how their games went, and players' notes about them.
 
 Both are for the draft's owner alone, a note for who wrote it too.
 """
@@ -24,7 +24,7 @@ class Outcome(models.TextChoices):
 
 
 class DraftResult(models.Model):
-    """How a game went for a seat that played with a draft; written once, as the game ends.
+    """The result of a game for a seat that played with a draft; written once, as the game ends.
 
     `version` is the draft's as the game's book has it.
     """

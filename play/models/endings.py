@@ -1,4 +1,4 @@
-"""What is known of a game only once it is over, worked out once."""
+"""The ending of a game: facts known only once it is over, worked out once."""
 
 from __future__ import annotations
 

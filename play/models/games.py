@@ -35,7 +35,7 @@ OF_GAME_IN_API = (
 
 
 class WhenLate(models.TextChoices):
-    """What happens when a clock runs out: agreed on before the game."""
+    """The penalty when a clock runs out: agreed on before the game."""
 
     LOSE = "lose", "the game is lost"
     BOT = "bot", "a bot plays that action"
@@ -239,12 +239,12 @@ class Game(models.Model):
 
     @property
     def slug(self) -> str:
-        """Which game of the house it is."""
+        """Return which game of the house it is."""
         return self.book.game
 
     @property
     def title(self) -> str:
-        """What that game is called."""
+        """Return what that game is called."""
         return title_of(self.slug)
 
     @property
@@ -411,7 +411,8 @@ class Seat(models.Model):
 
     @property
     def deck_address(self) -> str:
-        """Where its player finds the deck as it was played; empty if that is not theirs to see.
+        """Return where its player finds the deck as it was played; empty if that is not theirs to
+        see.
 
         One's own is looked up by version; of a starter deck there is one alone.
         """

@@ -52,7 +52,7 @@ class KitchenGame(models.Model):
 
 
 class KitchenResult(models.Model):
-    """How a game at a table of wood went for a deck with a draft, and what is noted of it."""
+    """The result of a game at a table of wood for a deck with a draft, and notes on it."""
 
     game = models.ForeignKey(KitchenGame, on_delete=models.CASCADE, related_name="results")
     draft = models.ForeignKey(Draft, on_delete=models.CASCADE, related_name="kitchen_results")

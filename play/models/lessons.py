@@ -1,4 +1,4 @@
-"""Which lessons somebody has done."""
+"""Lessons that users have done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people say beside a game, and what they note for themselves."""
+"""Messages beside a game, and private notes."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ class PlayerReport(AnyReport):
 
 
 class Sanction(models.Model):
-    """What a moderator did about a player, who can read it. Rows are the log: none is deleted."""
+    """A moderator's act about a player, who can read it. Rows are the log: none is deleted."""
 
     class Kind(models.TextChoices):
         WARN = "warn", "Warning"

@@ -1,4 +1,4 @@
-"""What users have made of puzzles; a stranger's attempts are in the session."""
+"""Attempts of users at puzzles; a stranger's attempts are in the session."""
 
 from __future__ import annotations
 

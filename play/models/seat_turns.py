@@ -1,4 +1,4 @@
-"""What the site is to do at a seat."""
+"""Turns of the site at a seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from play.models.games import Seat
 
 
 class SeatTurn(Job):
-    """What the site must do at a seat, and when. One row a seat, queued anew each time.
+    """A turn of the site at a seat, and its time. One row a seat, queued anew each time.
 
     A bot's is due when the bot is to act or to answer an offer; a player's when their clock runs
     out. It is unfinished for as long as that holds: written with the state, by `commit_state`.

@@ -1,4 +1,4 @@
-"""What makes a game's chance fair and its record the site's: seeds, and the key that signs."""
+"""Fair chance and signed records: seeds, and the key that signs."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class ServerSeed(models.Model):
 
 
 class SeedMaker(models.TextChoices):
-    """Who made a player's seed."""
+    """The maker of a player's seed."""
 
     PLAYER = PLAYER, "the player"
     SITE = SITE, "the site"

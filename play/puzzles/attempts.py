@@ -1,4 +1,4 @@
-"""What is kept of an attempt, for a user in a row and for a stranger in the session."""
+"""An attempt as it is stored, for a user in a row and for a stranger in the session."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Attempt:
 
 @dataclass(frozen=True)
 class Tries:
-    """What somebody has made of a puzzle of a day: the first attempt counts, the newest of later
+    """Somebody's tries at a puzzle of a day: the first attempt counts, the newest of later
     ones is for practice."""
 
     first: Attempt | None = None

@@ -1,4 +1,4 @@
-"""What time it is for puzzles: one clock, whose days are UTC’s everywhere."""
+"""The clock of puzzles: one clock, whose days are UTC’s everywhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which puzzle is which day's: `<game>/days.yaml`, rounds of keys from a date on.
+"""Puzzles of the day: `<game>/days.yaml`, rounds of keys from a date on.
 
 A round goes on from its day to the next round's, and begins again where its keys end. A round that
 has begun is never changed, so a day keeps its puzzle when others are added later.

@@ -44,7 +44,7 @@ class BadPuzzle(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """What the index says of a puzzle. rules, cards: of its game, by name. seat: who is to win.
+    """A puzzle's entry in the index. rules, cards: of its game, by name. seat: who is to win.
     turn: of the game. chance: of best play; decisions: fewer are not enough; gap: between best and
     next at node `gap_at`, which best play comes to with the chance `reached`. bots: tries solved of
     three, by level. runs, positions: how much the proof looked at. searched: the number of the game
@@ -100,7 +100,7 @@ def puzzle_named(game: str, key: str, folder: Path = FOLDER) -> Puzzle | None:
 
 
 def read_index(game: str, folder: Path = FOLDER) -> tuple[int, tuple[Puzzle, ...]]:
-    """How many games have been searched, and the puzzles. Raises BadPuzzle."""
+    """Return how many games have been searched, and the puzzles. Raises BadPuzzle."""
     path = shelf(game, folder) / INDEX
     try:
         text = path.read_text(encoding="utf-8")
@@ -128,7 +128,7 @@ def read_index(game: str, folder: Path = FOLDER) -> tuple[int, tuple[Puzzle, ...
 
 
 def _lines(root: Any) -> list[tuple[int, dict[str, int]]]:
-    """Where each entry begins, and each of its keys stands, from 1."""
+    """Return where each entry begins, and each of its keys stands, from 1."""
     listed = next(value for name, value in root.value if name.value == "puzzles")
     found = []
     for entry in listed.value:

@@ -1,4 +1,4 @@
-"""How hard a puzzle is: as its file says, by bots, until enough players have tried it."""
+"""The difficulty of a puzzle: as its file says, by bots, until enough players have tried it."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Posed:
 
     @property
     def seat_name(self) -> str:
-        """Who is to win."""
+        """Return who is to win."""
         return self.puzzle.seat
 
     @property

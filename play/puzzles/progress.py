@@ -1,4 +1,4 @@
-"""What who asks has made of puzzles: rows of a user, and of a stranger what the session holds.
+"""The user's progress with puzzles: rows of a user, and of a stranger what the session holds.
 
 A stranger becomes nobody's row by playing. Once they sign in, as a guest or with an account, what
 the session holds goes to the user (`merge_session_progress`).

@@ -20,11 +20,11 @@ OPEN, SOLVED, MISSED = "open", "solved", "missed"
 
 
 class LostAttempt(Exception):
-    """What was decided can't be played again: the puzzle's files are others by now."""
+    """An attempt can't be played again: the puzzle's files are others by now."""
 
 
 class NotNow(Exception):
-    """What was tried can't be done, and the attempt is as it was. `reason`: why the rules refuse
+    """A try that can't be done; the attempt is as it was. `reason`: why the rules refuse
     it; None: `str()` says it."""
 
     def __init__(self, said: str = "", reason: Reason | None = None) -> None:
@@ -47,7 +47,7 @@ class Run:
 
     @property
     def position(self) -> Position | None:
-        """What is known of where it has come to; None once nothing is left to decide."""
+        """Return what is known of where it has come to; None once nothing is left to decide."""
         return self.posed.position(self.state)
 
     @property

@@ -1,4 +1,4 @@
-"""How actions and standing orders are written, for the API's own description. No logic."""
+"""The notation of actions and standing orders, for the API's own description. No logic."""
 
 ACTING = """\
 `number` is the game's number that the action was made for. The same request sent again answers as

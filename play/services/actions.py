@@ -35,7 +35,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class ActionResult:
-    """What stands now. `again` is true when the same request had been carried out before.
+    """The state after an action. `again` is true when the same request had been carried out before.
 
     `action` is None for standing orders: they are no action of the game and count no number.
     `seats` are all of them; `state` is the engine's after the action, None if it was not looked at.

@@ -1,4 +1,4 @@
-"""What a bot would do in a player's place: in games whose players both agreed to it.
+"""A bot's advice in a player's place: in games whose players both agreed to it.
 
 It is worked out in the request, outside any transaction, for it takes well under half a second; the
 same question is answered from the seat's row. The bot knows what the seat knows and nothing more.

@@ -1,4 +1,4 @@
-"""What the site does at a seat: a bot's actions; for a player who is late one action, or the end.
+"""Turns of the site at a seat: a bot's actions; for a player who is late one action, or the end.
 
 The seat's `SeatTurn` says that there is work, and whose writes count. A move is doubled by nobody,
 because its number is taken once; a player who acts while a bot thinks for them wins the race.
@@ -120,6 +120,6 @@ def _choose(game: Game, seat: Seat, attempt: int) -> str | None:
 
 
 def acted_lately(game: Game, side: int) -> int:
-    """How often a side has acted in the present stage: a bot remembers nothing, and might go on in
-    one for ever."""
+    """Return how often a side has acted in the present stage: a bot remembers nothing, and might go
+    on in one for ever."""
     return Action.objects.filter(game=game, side=side, number__gt=game.stage_began).count()

@@ -11,7 +11,7 @@ from play.errors import GameNotRunning, IllegalMove, StaleNumber
 from play.models import DraftNote, DraftResult, Game, MailChoice, Seat
 from play.services.actions import resign
 from play.services.clocks import put_out
-from play.services.invitations import withdraw_all
+from play.services.setup.invitations import withdraw_all
 
 FORMER = "a former player"
 LEFT = "left"  # why a seat is out whose player may not resign any more

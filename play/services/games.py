@@ -23,16 +23,16 @@ from play.own_seats import side_of
 from play.queries import free_sides, host_of
 from play.rules import rules_for
 from play.services.auto_replies import keep_orders
-from play.services.challenge_rules import (
+from play.services.people import check_blocks, check_sanctions
+from play.services.ratings import check_rated, check_rated_player
+from play.services.setup.challenge_rules import (
     LINK,
     check_challenge,
     check_challenges,
     invited_player,
     tell_taken,
 )
-from play.services.people import check_blocks, check_sanctions
-from play.services.ratings import check_rated, check_rated_player
-from play.services.seats import (
+from play.services.setup.seats import (
     Brought,
     bots_can_sit,
     deal,
@@ -43,7 +43,7 @@ from play.services.seats import (
     sit_bot,
     starter_decks,
 )
-from play.services.seeds import clean_seed, make_server_seed, promised_seed
+from play.services.setup.seeds import clean_seed, make_server_seed, promised_seed
 from play.services.states import commit_state, notify_user
 from play.setup.auto_replies import replies_for
 from play.setup.settings import GameSettings, SeatRequest, check_clocks, chosen_version

@@ -1,4 +1,4 @@
-"""Who is looking at a game just now, so that nobody is mailed about what they see."""
+"""People who look at a game just now, so that nobody is mailed about what they see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows from a change of state: whose turn, clocks, notices, the end; what the site must do.
+"""Consequences of a change of state: whose turn, clocks, notices, the end; the site's turns.
 
 `commit_state` is called inside the transaction that locks the game, by every service that changes
 one.
@@ -91,8 +91,8 @@ def commit_state(
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """What a seat's clock is set by: the time now, its player's time off, the span of an answer in
-    another's turn, and the action that was taken back."""
+    """The data that a seat's clock is set by: the time now, its player's time off, the span of an
+    answer in another's turn, and the action that was taken back."""
 
     now: datetime
     off: TimeOff

@@ -22,7 +22,7 @@ from jobs.waking import wake
 from play.errors import PlayError
 from play.models import Delivery, Game, Notice, Seat, Webhook
 from play.models.webhooks import MAX_URL
-from play.webhook_request import BadAddress, check_address, post
+from play.services.webhook_request import BadAddress, check_address, post
 
 logger = logging.getLogger(__name__)
 

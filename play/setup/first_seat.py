@@ -1,4 +1,4 @@
-"""Where somebody sits down who wants to play at once, and with which deck. Reads, no writes."""
+"""The seat and deck of somebody who wants to play at once. Reads, no writes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a new table's page is asked for before its form: how many seats, and its maker's role."""
+"""Parameters of a new table's page before its form: how many seats, and its maker's role."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class NewTable:
 
     @property
     def counts(self) -> range:
-        """How many can sit there."""
+        """Return how many can sit there."""
         return range(self.kind.least_seats, min(self.kind.most_seats, MAX_SEATS) + 1)
 
     @property

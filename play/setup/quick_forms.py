@@ -1,4 +1,4 @@
-"""What a form of one button sends: an offer and a seed, filled in by its script, or neither."""
+"""Forms of one button: an offer and a seed, filled in by its script, or neither."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ NONE, ASKED, THEIRS, BEGUN, DECLINED = "none", "asked", "theirs", "begun", "decl
 
 @dataclass(frozen=True)
 class Rematch:
-    """What a viewer is told of the rematch of a game that is over.
+    """The rematch of a game that is over, for a viewer.
 
     state: nobody has asked; the viewer has, and waits; others ask the viewer; it has begun; it was
     declined or taken back. may: whether this viewer can ask or accept. game: the rematch, if there

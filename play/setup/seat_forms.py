@@ -292,7 +292,7 @@ class NewTableForm(SeatForm):
         ]
 
     def _other(self, side: int) -> forms.ChoiceField:
-        """Who takes another seat; a bot, if it has something to play there."""
+        """Return who takes another seat; a bot, if it has something to play there."""
         kind, role = self.kind, role_at(self.kind.slug, side)
         title = "" if self.table.by_chance else title_of_role(kind, side)
         field = forms.ChoiceField(
@@ -317,7 +317,7 @@ class NewTableForm(SeatForm):
 
     @property
     def seat_fields(self) -> list[forms.BoundField]:
-        """Who takes the other seats, if each is asked for."""
+        """Return who takes the other seats, if each is asked for."""
         return [self[name] for side in self.table.others if (name := f"seat_{side}") in self.fields]
 
     @property
@@ -327,7 +327,7 @@ class NewTableForm(SeatForm):
 
     @property
     def more_fields(self) -> list[forms.BoundField]:
-        """What most leave as it is."""
+        """Return what most leave as it is."""
         return [self[name] for name in MORE if name in self.fields]
 
     @property
@@ -424,7 +424,7 @@ def _rules_field(kind: GameDefinition) -> forms.ChoiceField:
 
 
 def _reaction_clock() -> forms.TypedChoiceField:
-    """How long an answer in another's turn may take; else as long as a move."""
+    """Return how long an answer in another's turn may take; else as long as a move."""
     return forms.TypedChoiceField(
         label="Time per answer in someone else’s turn",
         choices=[

@@ -1,4 +1,4 @@
-"""What players agree on before a game, in words; whoever joins agrees to what was offered."""
+"""Terms of a game, in words; whoever joins agrees to what was offered."""
 
 from __future__ import annotations
 

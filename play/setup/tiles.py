@@ -1,4 +1,4 @@
-"""What a form shows as tiles to choose from: decks with their faces, opponents with levels."""
+"""Tiles of a form to choose from: decks with their faces, opponents with levels."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class DeckTile:
 
 @dataclass(frozen=True)
 class OpponentTile:
-    """Who to play; `strength` is a level's place from 1, None for people."""
+    """An opponent to choose; `strength` is a level's place from 1, None for people."""
 
     value: str
     name: str

@@ -131,7 +131,7 @@ def _who(game: Game, me: ListedSeat | None, others: list[ListedSeat]) -> str:
 
 
 def _stage(game: Game, me: ListedSeat | None, others: list[ListedSeat]) -> str:
-    """How far a running game is, and of one for several whom it waits for."""
+    """Return how far a running game is, and of one for several whom it waits for."""
     if progress := features_of(game.slug).progress(game):
         return f"{LEFT} · {progress}" if me is not None and me.is_left else progress
     awaited = counted(seat.name for seat in others if seat.awaited)

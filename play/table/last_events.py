@@ -1,4 +1,4 @@
-"""What happened last in some games, each in a sentence of its viewer's own log."""
+"""The last events in some games, each in a sentence of its viewer's own log."""
 
 from __future__ import annotations
 

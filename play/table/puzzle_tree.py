@@ -23,7 +23,7 @@ ENDS = {WON: "You win.", LOST: "No win this turn."}
 
 @dataclass(frozen=True)
 class Fall:
-    """What the dice may lead to: its chance, what one sees then, and the position, or its end.
+    """A fall of the dice: its chance, what one sees then, and the position, or its end.
 
     `link`: the number of a position that is told elsewhere. `is_open`: it is on the best line."""
 
@@ -48,7 +48,7 @@ class Option:
 
     @property
     def only(self) -> Fall | None:
-        """What it leads to, if no dice decide that."""
+        """Return what it leads to, if no dice decide that."""
         return self.falls[0] if len(self.falls) == 1 else None
 
 

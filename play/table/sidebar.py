@@ -1,4 +1,4 @@
-"""What the page of any game shows around its table: clocks, terms, what waits elsewhere."""
+"""The sidebar of any game's table: clocks, terms, what waits elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one viewer may know of a game as it stands, gathered from the engine."""
+"""The facts that one viewer may know of a game as it stands, gathered from the engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long a clock has left, in words."""
+"""Time left on a clock, in words."""
 
 from __future__ import annotations
 

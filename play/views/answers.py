@@ -1,4 +1,4 @@
-"""Whose game an address means, and the answers that the views of one game share."""
+"""The game that an address means, and the answers that the views of one game share."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def seen_at(request: HttpRequest, key: str) -> Seen:
 
 
 def place_at(request: HttpRequest, key: str) -> Place:
-    """Which game it is and where who asks sits in it; Http404, GameGone."""
+    """Return which game it is and where who asks sits in it; Http404, GameGone."""
     place = queries.place_of(key, request.user)
     if place is None:
         raise Http404("Game not found. It may be private.")

@@ -1,4 +1,4 @@
-"""What is asked of a game that is over: how it went, playing again, playing on from a position."""
+"""Pages of a game that is over: how it went, playing again, playing on from a position."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from play.views.fairness import promise
 
 @require_safe
 def ending(request: HttpRequest, key: str) -> HttpResponse:
-    """How a game that is over went: estimates, the moment that decided, the dice."""
+    """Show how a game that is over went: estimates, the moment that decided, the dice."""
     seen = seen_at(request, key)
     try:
         found = ending_data(seen, services.find_ending(seen.game))

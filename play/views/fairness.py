@@ -61,5 +61,5 @@ def check(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def fair(request: HttpRequest) -> HttpResponse:
-    """How the dice are kept fair, and the site's public key."""
+    """Show how the dice are kept fair, and the site's public key."""
     return render(request, "play/fair.html", {"site_key": services.signing_key().public})

@@ -1,4 +1,4 @@
-"""What one looks up beside a game's table: a card, its drafts, the whole log, the record."""
+"""Lookups beside a game's table: a card, its drafts, the whole log, the record."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def _offset(**options: Any) -> serializers.ListField:
 
 
 class OwnPrinterSerializer(Body):
-    """What puts one's own printer right; a test sheet tells it."""
+    """The correction of one's own printer, read off a test sheet."""
 
     flip = Choice(choices=list(FLIPS), help_text="The edge about which it turns sheets")
     offset = _offset(help_text="Of back pages in mm: right, down")

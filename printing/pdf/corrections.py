@@ -1,4 +1,4 @@
-"""What puts a printer right that pulls paper in crooked or prints too small: the drawing of every
+"""The correction of a printer that pulls paper in crooked or prints too small: the drawing of every
 page is turned and scaled about the page's middle. Only arithmetic, in millimetres.
 
 Both sides of a sheet are turned the same way as one looks at them, for a printer that pulls a sheet
@@ -28,7 +28,7 @@ class Correction:
         return self.rotation == 0 and self.scale == 1
 
     def turned(self, x: float, y: float) -> Point:
-        """Where a way of x to the right and y down leads to, turned and scaled."""
+        """Return where a way of x to the right and y down leads to, turned and scaled."""
         angle = radians(self.rotation)
         across, along = self.scale * cos(angle), self.scale * sin(angle)
         return across * x - along * y, along * x + across * y
@@ -40,7 +40,8 @@ class Correction:
         return across * x + along * y, across * y - along * x
 
     def placed(self, point: Point, width: float, height: float) -> Point:
-        """Where a point of a page lies once the page is turned and scaled about its middle."""
+        """Return where a point of a page lies once the page is turned and scaled about its
+        middle."""
         x, y = width / 2, height / 2
         right, down = self.turned(point[0] - x, point[1] - y)
         return x + right, y + down
@@ -59,6 +60,7 @@ class Correction:
         )
 
     def reach(self, corners: Iterable[Point]) -> Point:
-        """How far the corners, as seen from the page's middle, get from it: across and down."""
+        """Return how far the corners, as seen from the page's middle, get from it: across and
+        down."""
         found = [self.turned(x, y) for x, y in corners]
         return max(abs(x) for x, _y in found), max(abs(y) for _x, y in found)

@@ -46,7 +46,7 @@ _MOVE, _LINE, _CURVE = "%.0f %.0f m", "%.0f %.0f l", "%.0f %.0f %.0f %.0f %.0f %
 rl_config.useA85 = 0  # streams as bytes, a quarter smaller than as text
 
 Drawable = Item | str
-"""What a pen draws: a shape, or the key of a drawing that is stored in the document already."""
+"""A drawing of a pen: a shape, or the key of a drawing that is stored in the document already."""
 _registering = Lock()
 
 

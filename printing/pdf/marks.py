@@ -67,7 +67,8 @@ def _on_paper(mark: Line, layout: Grid, correction: Correction) -> Line | None:
 
 
 def edge_length(margin: float, over: float) -> tuple[float, float]:
-    """Where a line on the edge begins, from the outermost card, and how long it is; 0: no room."""
+    """Return where a line on the edge begins, from the outermost card, and how long it is; 0: no
+    room."""
     for gap in (MARK_GAP, MARK_GAP / 3):
         start = over + gap
         length = min(MARK_LENGTH, margin - start - PAPER_GAP)
@@ -77,7 +78,7 @@ def edge_length(margin: float, over: float) -> tuple[float, float]:
 
 
 def reach_of(style: str, margin: float, over: float) -> float:
-    """How far marks and bleed reach beyond the outermost card into a margin."""
+    """Return how far marks and bleed reach beyond the outermost card into a margin."""
     if style == "lines":
         return sum(edge_length(margin, over))
     return over if style == "none" else max(over, CORNER_LENGTH)

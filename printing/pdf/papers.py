@@ -28,7 +28,7 @@ class DoesNotFit(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Edges:
-    """How far something reaches beyond a card on each side."""
+    """The distances that something reaches beyond a card, side by side."""
 
     left: float
     top: float
@@ -61,7 +61,7 @@ class Grid:
 
     @property
     def places(self) -> int:
-        """How many cards lie on a sheet."""
+        """Return how many cards lie on a sheet."""
         return self.columns * self.rows - len(self.free)
 
     @property
@@ -76,7 +76,7 @@ class Grid:
 
     @property
     def over(self) -> float:
-        """How far a stored face reaches beyond its card on every side."""
+        """Return how far a stored face reaches beyond its card on every side."""
         return max(self.bleed, self.bleed_outer)
 
     @property
@@ -98,7 +98,8 @@ class Grid:
         )
 
     def reach(self, place: int) -> Edges:
-        """How far the face at a place may be seen beyond its card: `bleed` towards other places."""
+        """Return how far the face at a place may be seen beyond its card: `bleed` towards other
+        places."""
         row, column = divmod(place, self.columns)
         return Edges(
             self.bleed if column else self.over,
@@ -174,7 +175,7 @@ def best_grid(
 
 
 def _fitting(room: float, card: float, gap: float) -> int:
-    """How many cards fit side by side in a room."""
+    """Return how many cards fit side by side in a room."""
     return max(0, floor((room + gap) / (card + gap) + NEAR))
 
 

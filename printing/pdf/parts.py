@@ -1,4 +1,4 @@
-"""What several faces of a document have alike, stored once: frames, patterns, ornaments, which are
+"""Parts that several faces of a document share, stored once: frames, patterns, ornaments, which are
 most of what a face takes to draw and in the file. Words stay with their face.
 """
 
@@ -70,7 +70,7 @@ def _is_shared(faces: int) -> bool:
 
 
 def _weight(item: Item) -> int:
-    """How many steps of an outline it has, or about as much as so many."""
+    """Return how many steps of an outline it has, or about as much as so many."""
     match item:
         case Path():
             return len(item.commands)

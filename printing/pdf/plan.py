@@ -1,4 +1,4 @@
-"""Which card lies where on which page, fronts and backs. Only arithmetic; nothing is drawn.
+"""The plan of cards on pages, fronts and backs. Only arithmetic; nothing is drawn.
 
 A back page is what its front page's sheet shows when it is turned over about one edge, so a back
 lies behind its front whichever way the page is turned on the screen.
@@ -36,7 +36,7 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Backs:
-    """How backs are printed: whether and when, how the sheet is turned over, and by how much a
+    """Options of backs: whether and when, how the sheet is turned over, and by how much a
     printer's second side is off, X to the right and Y down."""
 
     order: str = "none"
@@ -54,7 +54,7 @@ def turns_about_upright(layout: Grid, flip: str) -> bool:
 
 
 def behind(front: Placement, layout: Grid, backs: Backs, face: int) -> Placement:
-    """Where the back of a front lies, with its top behind the front's top."""
+    """Return where the back of a front lies, with its top behind the front's top."""
     wide, high = layout.card
     right, down = backs.offset
     r = front.reach

@@ -30,7 +30,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class SheetStyle:
-    """How sheets look. `paper` is a key of papers.PAPERS or a size; lengths are millimetres.
+    """The style of sheets. `paper` is a key of papers.PAPERS or a size; lengths are millimetres.
 
     `marks` is one of marks.MARKS, or whether there are lines; `bleed` True stands for 3 mm.
     `shop` is a print shop's file: a page a card, its back after it, in four inks. `correction` is
@@ -62,7 +62,7 @@ class SheetStyle:
 
     @property
     def layout(self) -> Grid:
-        """How cards lie on a page; raises DoesNotFit."""
+        """Return how cards lie on a page; raises DoesNotFit."""
         bleed = USUAL_BLEED if self.bleed is True else float(self.bleed)
         if self.shop:
             bleed = bleed or USUAL_BLEED
@@ -90,12 +90,12 @@ class SheetStyle:
 
 
 def sheet_count(cards: int, style: SheetStyle) -> int:
-    """How many sheets so many cards need."""
+    """Return how many sheets so many cards need."""
     return -(-cards // style.layout.places)
 
 
 def page_count(cards: int, style: SheetStyle) -> int:
-    """How many pages they are, backs counted."""
+    """Return how many pages they are, backs counted."""
     return sheet_count(cards, style) * (1 if style.backs.order == "none" else 2)
 
 

@@ -1,4 +1,4 @@
-"""What sheets of cards cost in paper and ink, by what is drawn on them.
+"""The cost of sheets of cards in paper and ink, by what is drawn on them.
 
 Ink is the share of a page that is covered, a colour as much as it is dark: so much black toner
 would look as dark. Each face is drawn once to measure it, and its measure kept; those of official
@@ -29,8 +29,8 @@ from printing.previews.ink_cache import keep, official_inks
 from printing.products.counters import counter_style
 
 TEXT_PAGE = 0.05
-"""What a page of text covers of A4: ISO/IEC 19752's, by which makers say for how many a cartridge
-is."""
+"""The share of A4 that a page of text covers: ISO/IEC 19752's, by which makers say for how many
+a cartridge is."""
 MAX_MEASURED = 8  # faces a call, at some 7 ms each; the next call goes on
 MAX_PER_TASK = 150
 OFFICIAL_WAYS = (
@@ -45,7 +45,7 @@ _ONE = 400  # bytes of a measure and its key, about
 
 @dataclass(frozen=True, slots=True)
 class FaceInk:
-    """What a face covers of itself (0 to 1), what its ground does, and its size in mm."""
+    """The ink of a face: the share it covers (0 to 1), what its ground does, and its size in mm."""
 
     face: float
     ground: float

@@ -1,4 +1,4 @@
-"""What official faces cover, as a worker has measured it, in the site's cache for every process.
+"""The ink of official faces, as a worker has measured it, in the site's cache for every process.
 
 Plain figures by key. A cache that has lost them costs a request time, never its answer: what is not
 here is measured where it is asked for (`printing.previews.costs`).
@@ -14,7 +14,7 @@ from django.core.cache import cache
 from cards.pictures.face_files import LOOK
 
 Figures = tuple[float, float, float, float]
-"""What the face covers of itself, what its ground does (0 to 1), its width and its height in mm."""
+"""The shares that the face and its ground cover (0 to 1), the face's width and height in mm."""
 
 _LOOK_AGAIN = 10.0  # seconds until a process that misses something looks whether it is there now
 

@@ -1,4 +1,4 @@
-"""What one sees of a test sheet held against the light: the form that makes a printer of it."""
+"""Observations of a test sheet held against the light: the form that makes a printer of it."""
 
 from math import ceil
 from typing import Any

@@ -17,7 +17,7 @@ FLIP_OF = {CIRCLE: "long", SQUARE: "short"}
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What one sees of a test sheet held against the light, its back in front.
+    """Observations of a test sheet held against the light, its back in front.
 
     `shape` is the one that is seen at the top. Numbers are those of the back's scales, in mm, where
     the front's crosses fall: in the middle to the right and down, at top and bottom to the right.

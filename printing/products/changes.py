@@ -1,4 +1,4 @@
-"""What of a deck is new since it was printed last: by what faces show, or by counts. No files."""
+"""Changes of a deck since it was printed last: by what faces show, or by counts. No files."""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""How cards lie on a page, looked at before anything is drawn: what can't be, what may surprise."""
+"""The layout of cards on a page, checked before anything is drawn: refusals, surprises."""
 
 from dataclasses import replace
 
@@ -10,7 +10,8 @@ from printing.refused import PrintRefused
 
 
 def checked_layout(style: SheetStyle) -> Grid:
-    """How cards lie on a page; raises PrintRefused if none does, or if its back lies off it."""
+    """Return how cards lie on a page; raises PrintRefused if none does, or if its back lies off
+    it."""
     try:
         layout = style.layout
     except DoesNotFit as error:

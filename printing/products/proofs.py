@@ -1,4 +1,4 @@
-"""What to look at before a face is printed: words too small, pictures that are missing."""
+"""Proofs before a face is printed: words too small, pictures that are missing."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache

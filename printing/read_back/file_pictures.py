@@ -1,4 +1,4 @@
-"""What a PDF shows: its first page as a picture, and how much of all its pages is covered.
+"""The look of a PDF: its first page as a picture, and how much of all its pages is covered.
 
 Drawn by pdfium, which is not made for threads: one at a time.
 """

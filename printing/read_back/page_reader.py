@@ -88,7 +88,7 @@ class Stroke:
 
 @dataclass
 class PageMarks:
-    """What one page shows."""
+    """The marks that one page shows."""
 
     width: float
     height: float

@@ -114,8 +114,8 @@ def _is_back(page: int, style: SheetStyle, sheets: int) -> bool:
 
 
 def _as_printed(style: SheetStyle, layout: Grid, is_back: bool) -> Callable[[Point], Point] | None:
-    """Where the printer that the file is made for puts a point of a page: one that turns, scales
-    and moves what it prints the other way. None: where the file has it."""
+    """Return where the printer that the file is made for puts a point of a page: one that turns,
+    scales and moves what it prints the other way. None: where the file has it."""
     right, down = style.backs.offset if is_back and not style.shop else (0.0, 0.0)
     correction = style.correction
     if correction.is_none and right == down == 0:

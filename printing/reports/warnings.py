@@ -1,4 +1,4 @@
-"""What a report warns of, as pages say it: each with the way to its card. Reads only."""
+"""Warnings of a report, as pages say them: each with the way to its card. Reads only."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What may be wrong with a print. Each str is a sentence for people."""
+"""Refusals of prints. Each str is a sentence for people."""
 
 from http import HTTPStatus
 

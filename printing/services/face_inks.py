@@ -1,4 +1,4 @@
-"""What official faces cover, measured ahead for the costs that pages say."""
+"""The ink of official faces, measured ahead for the costs that pages say."""
 
 from cards.pictures.face_files import official_files
 from printing.previews.costs import measure_official

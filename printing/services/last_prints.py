@@ -1,4 +1,4 @@
-"""What its printer has on paper by now of a deck, a set or a search: kept when a print is done."""
+"""The state on paper of a deck, a set or a search: kept when a print is done."""
 
 from typing import Any
 

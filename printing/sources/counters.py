@@ -1,4 +1,4 @@
-"""What lies on the table beside a deck's cards, such as tokens, counters and coins. No drawing.
+"""Counters beside a deck's cards, such as tokens, counters and coins. No drawing.
 
 An entry of a print's content is `{"counter": {...}, "count": int}`, the first of the two what
 Counter has.

@@ -42,7 +42,7 @@ def sheet(request: HttpRequest, kind: GameDefinition, name: str) -> HttpResponse
 
 
 def whose(kind: GameDefinition, mat: Mat) -> str:
-    """How many of a mat a table needs."""
+    """Return how many of a mat a table needs."""
     if mat.is_shared:
         return "One for the table"
     titles = [role.title for role in kind.roles if role.name in mat.roles and role.title]

@@ -1,4 +1,4 @@
-"""Which deck, and which version of it, a page of printing is about."""
+"""The deck that a page of printing is about, and its version."""
 
 from django.http import Http404, HttpRequest
 

@@ -24,7 +24,7 @@ from printing.reports.warnings import notes_of
 @never_cache
 @require_safe
 def job(request: HttpRequest, key: str) -> HttpResponse:
-    """How far it is; htmx asks for the changing part alone."""
+    """Show how far it is; htmx asks for the changing part alone."""
     found = _own_or_404(request, key)
     template = (
         "printing/_progress.html" if request.headers.get("HX-Request") else "printing/job.html"

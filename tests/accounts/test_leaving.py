@@ -23,7 +23,7 @@ from decks.services import DeckDetails, create_deck
 from play.models import Game, Seat
 from play.services import create_game, join_game
 from play.services.departures import FORMER, FORMERS_DECK, leave_games
-from play.services.invitations import withdraw_all
+from play.services.setup.invitations import withdraw_all
 from printing.options import PrintOptions
 from tests.official import load_official
 from tests.printing.requests import request_tokens

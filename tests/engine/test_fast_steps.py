@@ -87,7 +87,9 @@ def uses(s: State, seat: int, *, hopes: bool = False) -> set[tuple[Any, ...]]:
                     found.add(("use", source, TURN_UP))
             continue
         for payment in d.script.payments:
-            spent = payment.once and (source, payment.ability) in s.used
+            used = (source, payment.ability)
+            spent = payment.once and used in s.used
+            spent |= payment.once_each_game and used in s.used_up
             if (mine or payment.either) and not spent and payment.coins <= s.coins[seat]:
                 if responses.can_use(s, seat, source, payment, hopes):
                     found.add(("use", source, payment.ability))

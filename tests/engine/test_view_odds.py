@@ -15,6 +15,7 @@ from games.cidwam.rules.cards.script import ADVANTAGE
 from games.cidwam.rules.flags import FACE_DOWN
 from games.cidwam.rules.mechanics import fighting, flow, statics
 from games.cidwam.rules.mechanics.dice import backers
+from games.cidwam.rules.mechanics.fight_rolls import Fight
 from games.cidwam.rules.position.pieces import on_board, whole
 from games.cidwam.rules.position.state import Frame, State
 from tests.engine.positions import card, position, setup, soul
@@ -49,7 +50,7 @@ def declare(s: State, seat: int, action: Action) -> Frame:
 
 
 def step(s: State, frame: Frame) -> None:
-    fighting._STEPS[frame.step](s, frame, fighting.Fight(*frame.data))
+    fighting._STEPS[frame.step](s, frame, Fight(*frame.data))
 
 
 def one_fall(s: State, seat: int, action: Action) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from play import queries, services
 from play.errors import PlayError
 from play.levels import IDLE, LEVELS
 from play.models import Action, Game, Notice
-from play.services.rematches import play_again
+from play.services.setup.rematches import play_again
 from play.setup.first_seat import level_for
 from play.setup.terms import ALONE
 from tests.play.conftest import Table

@@ -21,7 +21,7 @@ from games import GAMES
 from play import services
 from play.errors import OfferSpent
 from play.models import Game, ServerSeed, SigningKey
-from play.services.seeds import OFFER_AGE
+from play.services.setup.seeds import OFFER_AGE
 from play.setup.settings import GameSettings, SeatRequest
 from play.signatures import is_signed, public_key_of
 from play.tasks import prune_server_seeds

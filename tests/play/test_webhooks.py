@@ -12,8 +12,8 @@ from standardwebhooks.webhooks import Webhook as Verifier
 from play import services
 from play.errors import PlayError
 from play.models import Delivery, Notice, Webhook
+from play.services.webhook_request import BadAddress, check_address
 from play.tasks import send_notice, send_webhook
-from play.webhook_request import BadAddress, check_address
 from tests.play.conftest import Table
 
 pytestmark = pytest.mark.django_db

@@ -1,4 +1,4 @@
-"""Who asks, and the set or draft that an address names: 404 if one may not see it, 403 if it is
+"""The user, and the set or draft that an address names: 404 if one may not see it, 403 if it is
 to be changed and another's.
 """
 
@@ -13,7 +13,7 @@ from workshop.models import Draft, DraftSet
 
 
 def person(request: Request) -> AbstractBaseUser:
-    """Who writes; the default permission lets nobody else write."""
+    """Return who writes; the default permission lets nobody else write."""
     return cast(AbstractBaseUser, request.user)
 
 

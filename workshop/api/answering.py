@@ -1,4 +1,4 @@
-"""What is taken of a request and given back: checked input, answers, refusals."""
+"""Requests and answers of the workshop's API: checked input, answers, refusals."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from workshop.serializers import DraftSerializer, DraftSetSerializer
 
 
 def valid(serializer: Any) -> dict[str, Any]:
-    """What a serializer with `data` makes of it. Raises ValidationError."""
+    """Return what a serializer with `data` makes of it. Raises ValidationError."""
     serializer.is_valid(raise_exception=True)
     return dict(serializer.validated_data)
 

@@ -35,7 +35,7 @@ ZIP: Any = {"application/zip": OpenApiTypes.BINARY}
 
 
 class Zips(viewsets.ViewSet):
-    """What the view of sets does with zip files."""
+    """Zip files for the view of sets."""
 
     def get_renderers(self) -> list[BaseRenderer]:
         # At one address a zip file goes out, and comes in to be answered with JSON.
@@ -117,7 +117,7 @@ def _read_in(
 
 
 def _given(request: Request, read: Callable[..., Done]) -> Done:
-    """What `read` makes of the body, which is a zip file, as `file`."""
+    """Return what `read` makes of the body, which is a zip file, as `file`."""
     sent: Any = request.data
     file = sent.get("file")
     if file is None:  # no parser is asked where there is no body

@@ -1,4 +1,4 @@
-"""What is to be said of a draft: what is wrong, what the engine understood, its canonical words.
+"""Checks of a draft: what is wrong, what the engine understood, its canonical words.
 
 No database. A draft is never refused for what is found here; it only can't be played with.
 """
@@ -28,7 +28,7 @@ OF_LOOKS = ("icon", "own_id", "face")
 
 @dataclass(frozen=True)
 class TextFault:
-    """Where the text is not understood: the line in three parts, the middle one marked."""
+    """The place where a text is not understood: the line in three parts, the middle one marked."""
 
     line: int
     column: int

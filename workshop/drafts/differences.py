@@ -1,4 +1,4 @@
-"""How two states of a draft differ, field by field. Pure data in, pure data out."""
+"""Differences of two states of a draft, field by field. Pure data in, pure data out."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the page says of a card while it is written: one answer for the page and for the preview."""
+"""Feedback on a card while it is written: one answer for the page and for the preview."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -52,7 +52,7 @@ class Feedback:
 
     @property
     def expected(self) -> list[str]:
-        """What could stand where the text is wrong, one spelling of each, not too many."""
+        """Return what could stand where the text is wrong, one spelling of each, not too many."""
         fault = self.checked.text_fault
         return [words.split("/")[0] for words in fault.expected[:SHOWN_EXPECTED]] if fault else []
 

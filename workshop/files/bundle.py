@@ -36,7 +36,7 @@ class Pictured:
 
     @property
     def credit(self) -> str:
-        """Whose it is and how it may be used, in a line."""
+        """Return whose it is and how it may be used, in a line."""
         mine = self.picture.licence == Licence.OWN
         licence = FOR_THESE_CARDS if mine else self.picture.licence
         return f"{whose(self.draft.name, self.draft.own_id)}{self.picture.artist}, {licence}"
@@ -48,7 +48,7 @@ class Pictured:
 
 
 def whose(name: str, own_id: str) -> str:
-    """How the credit of a card's picture begins."""
+    """Return how the credit of a card's picture begins."""
     return f"{name} ({own_id}): "
 
 
@@ -92,7 +92,7 @@ def bundled(set_file: str, name: str, drafts: list[Draft], *, mine: bool) -> Ite
 
 
 class _Sent:
-    """What a zip file is written into, taken out again in parts."""
+    """A buffer that a zip file is written into, taken out again in parts."""
 
     def __init__(self) -> None:
         self._parts: list[bytes] = []

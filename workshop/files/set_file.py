@@ -95,7 +95,7 @@ _IN_WORDS = {
     "mapping values are not allowed in this context": "a colon inside a text needs “|-”. Write"
     " “text: |-” and put the text on the lines below, indented",
 }
-"""What YAML says of what is most often wrong: abilities have colons."""
+"""YAML's message of the most frequent mistake: abilities have colons."""
 
 _Loader.add_constructor("tag:yaml.org,2002:int", _Loader.short_number)
 _Loader.add_constructor("tag:yaml.org,2002:float", _Loader.short_number)

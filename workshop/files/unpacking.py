@@ -21,7 +21,7 @@ from workshop.text_rules import UNWRITABLE
 SET_FILES = (".yaml", ".yml")
 PICTURES = (".jpg", ".jpeg", ".png", ".webp")
 _NOTES: Final = re.compile(r"__MACOSX/(\._[^/\\]*)?|\.DS_Store")
-"""What computers put beside the files without being asked."""
+"""Files that computers add without being asked."""
 _END = struct.Struct("<4s4H2LH")
 _MAX_LIST_BYTES = limits.BUNDLE_FILES * 600  # bytes of the list of files at the zip file's end
 
@@ -36,12 +36,12 @@ class BrokenPicture(ValueError):
 
 @dataclass
 class Unpacked:
-    """What is in the zip file. Pictures stay in it until they are asked for."""
+    """The content of a zip file. Pictures stay in it until they are asked for."""
 
     archive: ZipFile
     set_file: str
     credits: dict[str, str]
-    """What is said of each picture by its file's name: card, artist, licence."""
+    """Credits of each picture by its file's name: card, artist, licence."""
     not_sent: list[str]
     """Credits of pictures that the zip file says it was not given."""
     pictures: dict[str, ZipInfo] = field(default_factory=dict)

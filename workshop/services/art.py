@@ -33,7 +33,7 @@ _NUMBERED = re.compile(r"\d{1,4}[-_ .]+")
 
 @dataclass
 class Art:
-    """What came of each file: `taken` are pairs of a file's name and its draft's, `left_out` of a
+    """The result of each file: `taken` are pairs of a file's name and its draft's, `left_out` of a
     file's name and why."""
 
     row: DraftSet

@@ -1,4 +1,4 @@
-"""What may be wrong with a write of the workshop. Each str is a sentence for people."""
+"""Refusals of writes of the workshop. Each str is a sentence for people."""
 
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus

@@ -21,8 +21,8 @@ Cause = DraftRevision.Cause
 
 @dataclass
 class Imported:
-    """What a reading did, by names, with a sentence for everything that fitted no field, and for
-    each picture that was left out."""
+    """The result of a reading, by names, with a sentence for everything that fitted no field, and
+    for each picture that was left out."""
 
     row: DraftSet
     made: list[str] = field(default_factory=list)

@@ -38,7 +38,7 @@ def add_picture(*, owner: AbstractBaseUser, sent: bytes, artist: str, licence: s
 
 @dataclass(frozen=True)
 class Encoded:
-    """What is to be said of a picture as it is kept, beside its bytes."""
+    """The facts of a picture as it is kept, beside its bytes."""
 
     digest: str
     width: int
@@ -79,7 +79,7 @@ def clean_credit(artist: str, licence: str) -> str:
 
 
 def keep_row(*, owner: AbstractBaseUser, made: Encoded, artist: str, licence: str) -> Picture:
-    """Who sent a picture, in the caller's transaction; its file is the caller's to put.
+    """Keep who sent a picture, in the caller's transaction; its file is the caller's to put.
 
     Raises TooMany.
     """

@@ -47,8 +47,8 @@ def report(*, into: type[R], row: Model, by: AbstractBaseUser, words: str) -> R:
 
 
 def _open_reports(by: AbstractBaseUser, into: type[AnyReport], row: Model) -> int:
-    """How many of the person's reports, of every sort, wait for the staff; the one on `row` apart,
-    which would only be replaced."""
+    """Return how many of the person's reports, of every sort, wait for the staff; the one on `row`
+    apart, which would only be replaced."""
     count = 0
     for model in apps.get_models():
         if issubclass(model, AnyReport):

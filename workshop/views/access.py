@@ -1,4 +1,4 @@
-"""Who asks, and the set or draft that an address names; what one may not see is not there (404)."""
+"""The user, and the set or draft that an address names; what one may not see is not there (404)."""
 
 from typing import Any, cast
 
@@ -43,7 +43,7 @@ def own_draft_or_404(request: HttpRequest, code: str) -> Draft:
 
 
 def person(request: HttpRequest) -> AbstractBaseUser:
-    """Who asks, in views where login_required or guest_on_post has seen to it."""
+    """Return who asks, in views where login_required or guest_on_post has seen to it."""
     return cast(AbstractBaseUser, request.user)
 
 

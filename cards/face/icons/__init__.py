@@ -32,7 +32,7 @@ class Author:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where the outlines were taken from."""
+    """The source of some outlines."""
 
     package: str
     version: str
@@ -67,7 +67,7 @@ def known(name: str) -> bool:
 
 
 def author(name: str) -> Author:
-    """Who drew the icon. Raises KeyError for an author whose icons are not here."""
+    """Return who drew the icon. Raises KeyError for an author whose icons are not here."""
     return _authors()[name.split("/")[0]]
 
 

@@ -51,7 +51,7 @@ ALL: tuple[Pattern, ...] = (
     scales,
 )
 DRAWINGS = 3
-"""How many drawings of its pattern a family has."""
+"""The number of drawings of a family's pattern."""
 
 
 def _random(seed: str) -> Random:

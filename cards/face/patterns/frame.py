@@ -1,4 +1,4 @@
-"""Where a pattern is drawn, and what of it can't be seen. No drawing."""
+"""The frame of a pattern, and the parts of it that can't be seen. No drawing."""
 
 from math import hypot
 

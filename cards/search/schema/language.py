@@ -254,7 +254,7 @@ def _some_values(labels: list[str]) -> str:
 
 
 def _whose(figure: Figure, kind: GameDefinition) -> str:
-    """Which kinds of card have it, if not all."""
+    """Return which kinds of card have it, if not all."""
     kinds = kind.card_schema.kinds
     return f" Of {listed([kinds[one] for one in figure.kinds], 'and')}." if figure.kinds else ""
 

@@ -1,4 +1,4 @@
-"""How the figures of a schema are read in a search: numbers, shares, words, lists, texts.
+"""Readings of a schema's figures in a search: numbers, shares, words, lists, texts.
 
 `plain` says which figure is read in which way.
 """

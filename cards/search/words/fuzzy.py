@@ -26,7 +26,7 @@ _SIGNS = ",.;:!?()\"'"
 
 
 def mistakes_allowed(word: str) -> int:
-    """How many wrong, missing, extra or swapped letters a word may have."""
+    """Return how many wrong, missing, extra or swapped letters a word may have."""
     return 0 if len(word) < 3 else 1 if len(word) < 6 else 2 if len(word) < 12 else 3
 
 

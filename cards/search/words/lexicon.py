@@ -1,4 +1,4 @@
-"""Which words mean which part of a search, from a language's registry of fields.
+"""The lexicon of a search's words, from a language's registry of fields.
 
 A field brings the values that it takes, with what they are called and what they mean (for keywords
 that is the glossary), words for its numbers ("cheap"), and what it is counted in ("Coins").

@@ -47,7 +47,7 @@ class Command(BaseCommand):
     help = "Start the whole site (web servers, workers, beat) and stay until Ctrl-C."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where to listen, and how to end."""
+        """Add where to listen, and how to end."""
         parser.add_argument("--host", default="127.0.0.1", help="address to listen on")
         parser.add_argument("--port", default="8000", help="port to listen on (1-65535)")
         parser.add_argument(

@@ -84,7 +84,7 @@ class Record:
         return self.signed_text() + signed
 
     def signed_text(self) -> str:
-        """What a signature is of: the record as text up to its checksum's line."""
+        """Return what a signature is of: the record as text up to its checksum's line."""
         body = self._body()
         return f"{body}\nChecksum: {digest(body)}\n"
 

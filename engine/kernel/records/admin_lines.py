@@ -1,4 +1,4 @@
-"""What the house does in a game from outside, as lines of its record.
+"""Acts of the house from outside, as lines of its record.
 
 `out SEAT REASON`: the seat has lost, for its clock has run out. `end draw REASON`: the game is
 over, and nobody has won. `bot SEAT LEVEL`: from now on a bot of that level decides for the seat,
@@ -35,7 +35,7 @@ def handed_over(seat: str, level: str) -> str:
 
 
 def told_of(seat: str, level: str) -> Data:
-    """What every viewer is told of that."""
+    """Return what every viewer is told of that."""
     return {"kind": HANDED_OVER, "seat": seat, "level": level}
 
 

@@ -1,4 +1,4 @@
-"""What a record's seeds and signature prove, with what its reader knows from elsewhere.
+"""Proofs by a record's seeds and signature, with what its reader knows from elsewhere.
 
 Each check gives verdicts that claim no more than was compared, or raises Refuted. Signatures need
 a library, so the function that checks one is handed in.
@@ -18,7 +18,7 @@ IsSigned = Callable[[str, str, str], bool]  # public key, signature (both hex), 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What the reader of a record has from elsewhere; what is empty is not compared.
+    """Facts that the reader of a record has from elsewhere; empty ones are not compared.
 
     commitment: the hash shown before the game. seed: the reader's own. key: the site's public key.
     The first and the last are lowercase hex. A key needs is_signed.

@@ -1,4 +1,4 @@
-"""What a verification finds, as data, and the words for it.
+"""Findings of a verification, as data, and the words for it.
 
 Verdicts concern records, which are of any game, so their words are here and in no game's phrasing;
 a game puts its own reasons into words where a verdict holds one.

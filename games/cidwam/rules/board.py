@@ -1,4 +1,4 @@
-"""Where things can be: the spaces, slots and other places, their names, and who reaches what.
+"""Places of things: the spaces, slots and other places, their names, and who reaches what.
 
 A place is a small whole number, so that columns of the state can hold it:
 0-35 spaces (a1, b1 ... f6), 36-60 Environment slots (a1/b2 ... e5/f6), 61-66 south's and 67-72
@@ -65,7 +65,7 @@ def slot_seat(place: int) -> int:
 
 
 def fixed_index(place: int) -> int:
-    """Where a state's column `fixed` has what stands in a slot, of either kind."""
+    """Return where a state's column `fixed` has what stands in a slot, of either kind."""
     return place - SPACES
 
 

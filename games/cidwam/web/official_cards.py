@@ -38,8 +38,8 @@ class OfficialCards:
         return printed(self.entries[name])
 
     def tokens_of(self, cards: Iterable[tuple[str, int]]) -> dict[str, int]:
-        """How many of each token (R10.18) cards and their counts can need, as far as one can say
-        without playing: those that their texts create."""
+        """Return how many of each token (R10.18) cards and their counts can need, as far as one can
+        say without playing: those that their texts create."""
         makers: dict[str, int] = {}
         for name, count in cards:
             tree = self.card(name).tree

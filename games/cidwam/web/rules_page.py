@@ -18,7 +18,7 @@ FOLDER = "page/"  # below the scenarios: a file for each picture
 
 @dataclass(frozen=True)
 class Shot:
-    """How a scenario is pictured: as it was before, with arrows of all that is done, or as it is
+    """A picture of a scenario: as it was before, with arrows of all that is done, or as it is
     after; `ranks` are the lowest and the highest in the picture."""
 
     is_before: bool

@@ -1,4 +1,4 @@
-"""Which cards count on which: what a text asks for on its own side, and who is or makes that.
+"""Synergies of cards: what a text asks for on its own side, and who is or makes that.
 
 Of CIDWaM's cards. A text that speaks of opposing Souls, or of any, counts on nothing in a deck.
 """

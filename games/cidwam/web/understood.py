@@ -1,4 +1,4 @@
-"""What the engine understood of a card's text: the compiled tree, in words, part by part.
+"""The engine's reading of a card's text: the compiled tree, in words, part by part.
 
 The words and the rules are the engine's, declared on the nodes; here is in which order they are
 shown and what stands before each. Nothing is read from a text here.

@@ -1,4 +1,4 @@
-"""What the cards of this game say of themselves in set files, on pages and on paper."""
+"""The schema of this game's cards, in set files, on pages and on paper."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ ACES_A_DECK = 4
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a code stands for. `kind` is the code without the mark of the second deck.
+    """The card that a code stands for. `kind` is the code without the mark of the second deck.
 
     value: 2-10 of a number, 0 of others. weight: its class, or "" for what builds nothing.
     """

@@ -1,4 +1,4 @@
-"""What the lab counts of a game beside who wins: who began, which cards came and were used."""
+"""Counts of the lab beside wins: who began, which cards came and were used."""
 
 from __future__ import annotations
 

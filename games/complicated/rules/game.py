@@ -73,7 +73,7 @@ class Complicated(ToldGame[State]):
         return {"en": ComplicatedWords}[language](self.kind)
 
     def deck_problems(self, deck: Data, seat: int = 0) -> list[Problem]:
-        """What is wrong with a seat's order of Aces (C3.1, C8.1); none at all is right."""
+        """Return what is wrong with a seat's order of Aces (C3.1, C8.1); none at all is right."""
         return self.kind.deck_problems("", deck, self.cards, self.options)
 
     def set_up(self, decks: Sequence[Data], chance: Chance) -> State:
@@ -84,7 +84,7 @@ class Complicated(ToldGame[State]):
         return set_up(self.terms, [ace_codes(deck.get(SECTION) or []) for deck in decks], chance)
 
     def seats_out(self, state: State) -> tuple[int, ...]:
-        """Who has lost or resigned (C6.1, C6.6)."""
+        """Return who has lost or resigned (C6.1, C6.6)."""
         return tuple(seat for seat, side in enumerate(state.sides) if side.is_out)
 
     def seats_to_act(self, state: State) -> tuple[int, ...]:

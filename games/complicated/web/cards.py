@@ -60,7 +60,7 @@ def face_data(card: Any) -> PlayingCard:
 
 
 def laid_out(data: PlayingCard) -> Face:
-    """Where all of it stands. Raises FaceError for a text that has no room."""
+    """Return where all of it stands. Raises FaceError for a text that has no room."""
     family = SUIT_FAMILIES.get(data.suit, JOKERS)
     left, _, wide, _ = PANEL
     rule = Line(left + 6, RULE, left + wide - 6, RULE, family.tint, 0.2)

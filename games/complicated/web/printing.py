@@ -59,7 +59,7 @@ def tokens() -> Faces:
 
 
 def reference() -> Faces:
-    """Which card when, by rank, in the words of the cards themselves."""
+    """Return which card when, by rank, in the words of the cards themselves."""
     texts = {
         str(card["code"]): str(card["text"])
         for found in read_sets()

@@ -50,7 +50,7 @@ class Area:
 
 @dataclass(frozen=True)
 class SceneSide:
-    """What lies before a seat."""
+    """The things before a seat."""
 
     name: str
     initiative: int

@@ -121,7 +121,7 @@ class CollectorAdmin(Moderated):
 
 
 class EntryInline(admin.TabularInline[Entry, Operation]):
-    """What an operation did to each card."""
+    """Effects of an operation on each card."""
 
     model = Entry
     fields = ["at", "card", "src", "dst", "why"]

@@ -27,7 +27,7 @@ class Feature:
 
 
 class Priced(Protocol):
-    """What payments ask of a card; bases and copies have it."""
+    """The protocol of a card that can pay; bases and copies have it."""
 
     @property
     def code(self) -> str: ...

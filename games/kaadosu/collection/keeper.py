@@ -1,4 +1,4 @@
-"""What the collection does when play begins or ends a battle, and when people come and leave.
+"""Reactions of the collection when play begins or ends a battle, and when people come and leave.
 
 Play calls it in its own transaction, by hooks; it knows nothing of cards and owners.
 """

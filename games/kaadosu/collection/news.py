@@ -1,4 +1,4 @@
-"""What became of a collector's listings and offers in a span of time, for pages and mails.
+"""News of a collector's listings and offers in a span of time, for pages and mails.
 
 Nothing is written for it: listings and offers keep when they fell, were sold, or ended.
 """
@@ -15,15 +15,25 @@ from games.kaadosu.collection.models import Listing, Offer
 from games.kaadosu.collection.models.exchange import DROP_SPAN, FREE_SPAN
 
 SOON = timedelta(days=1)  # an offer ends soon
-KINDS = (
-    "sold", "fell", "unsold", "closed", "offered", "ends_soon", "accepted", "declined",
-    "cancelled", "expired", "ended",
-)  # fmt: skip
+SENTENCES = {  # by kind
+    "sold": "{0.code} was sold for {0.price}",
+    "fell": "{0.code} costs {0.price} now: its price fell",
+    "unsold": "Nobody bought {0.code}, it’s free again",
+    "closed": "The listing of {0.code} was ended",
+    "offered": "{0.name} offered you a trade",
+    "ends_soon": "The offer from {0.name} ends in a day",
+    "accepted": "{0.name} accepted your offer",
+    "declined": "{0.name} declined your offer",
+    "cancelled": "{0.name} cancelled their offer",
+    "expired": "Your offer to {0.name} ended after 7 days",
+    "ended": "Your offer to {0.name} was ended",
+}
+KINDS = tuple(SENTENCES)
 
 
 @dataclass(frozen=True, slots=True)
 class NewsItem:
-    """One thing that happened; `kind` is one of KINDS, `pk` of the listing or offer."""
+    """One thing that happened; `kind` is a key of SENTENCES, `pk` of the listing or offer."""
 
     kind: str
     at: datetime
@@ -36,6 +46,11 @@ class NewsItem:
     def is_of_offer(self) -> bool:
         """Whether it is about an offer, not a listing."""
         return not self.code
+
+    @property
+    def sentence(self) -> str:
+        """A sentence without its full stop, for pages and mails."""
+        return SENTENCES[self.kind].format(self)
 
 
 def news_of(

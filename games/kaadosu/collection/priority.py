@@ -43,7 +43,7 @@ def in_order(people: list[Collector], now: datetime, heads: int) -> tuple[list[i
 
 
 class Person(Protocol):
-    """What the order asks of a collector."""
+    """A collector as the order sees them."""
 
     @property
     def pk(self) -> int: ...

@@ -1,4 +1,4 @@
-"""What the collection refuses: a code for programs, and a sentence that says what to do."""
+"""Refusals of the collection: a code for programs, and a sentence that says what to do."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ def _token(count: int) -> Face:
 
 
 def reference() -> Faces:
-    """Who sees what, the turn, and what Guides do."""
+    """Return who sees what, the turn, and what Guides do."""
     return (
         (aid_face("Lines of sight", named(sight_words())), 2),
         (aid_face("Your turn", numbered(TURN)), 2),

@@ -1,4 +1,4 @@
-"""What the lab counts of a game beside who wins."""
+"""Counts of the lab beside wins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card does, as words to search by, made from its compiled text.
+"""The behaviour of a card, as words to search by, made from its compiled text.
 
     on:combat  does:"end raid"  if:cursed  ability:activated  rule:s5.7
 
@@ -79,7 +79,7 @@ def known(prefix: str) -> dict[str, str]:
 
 
 def _shown(cls: type[Node]) -> str:
-    """How a text says it, without what it is said about: "deal … damage"."""
+    """Return how a text says it, without what it is said about: "deal … damage"."""
     words = cls.canonical_forms()[0].text
     words = re.sub(r"\[[^\]]*\]|<[^>]*>|\^", "", words)
     words = re.sub(r"([^\s{}/]+)/[^\s{}]+", r"\1", re.sub(r"\{[^}]*\}", "…", words))

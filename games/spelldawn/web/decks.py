@@ -86,7 +86,7 @@ def _figure(name: str) -> Any:
 
 
 def _resonance(type_: str) -> Any:
-    """What a minion is, or all that a weapon hits."""
+    """Return what a minion is, or all that a weapon hits."""
 
     def found(card: _Held) -> Sequence[str]:
         if card.data["type"] != type_:

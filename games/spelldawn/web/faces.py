@@ -107,7 +107,7 @@ def face_words(data: SpelldawnFace) -> str:
 
 
 def laid_out(data: SpelldawnFace) -> Face:
-    """Where all of it stands. Raises FaceError for a text that has no room."""
+    """Return where all of it stands. Raises FaceError for a text that has no room."""
     family = FAMILIES.get(data.type, FAMILIES["spell"])
     items: list[Item] = [Rect(*PANEL, WHITE, family.line, 0.25, radius=1.8)]
     items += [*_head(data, family), *_sign(data, family), *_text(data)]

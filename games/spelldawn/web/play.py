@@ -57,4 +57,4 @@ def _met(view: Data, raid: Data) -> Iterator[str]:
 
 
 TABLE = SpelldawnTable()
-"""What only this game's table has (`play.games.table.table_of`)."""
+"""The part of the table that only this game has (`play.games.table.table_of`)."""

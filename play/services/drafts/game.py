@@ -18,7 +18,7 @@ from decks.services import DeckDetails, create_deck
 from decks.suggestions.substitutes import starter_for
 from play.errors import DeckRefused
 from play.models import Game
-from play.services.quick_game import play_now
+from play.services.setup.quick_game import play_now
 from workshop.models import Draft
 
 

@@ -24,7 +24,7 @@ _TURNED: Final = {Outcome.WON: Outcome.LOST, Outcome.LOST: Outcome.WON}
 
 @dataclass(frozen=True)
 class KitchenReport:
-    """What is said of a game: `opponent` in words, or with a deck; `notes` by numbers of drafts."""
+    """A report of a game: `opponent` in words, or with a deck; `notes` by numbers of drafts."""
 
     outcome: str
     opponent: str = ""

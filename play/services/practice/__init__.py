@@ -1,1 +1,1 @@
-"""What people play for themselves: lessons, puzzles, a deck tried alone, copies of old games."""
+"""Practice for oneself: lessons, puzzles, a deck tried alone, copies of old games."""

@@ -1,4 +1,4 @@
-"""What a seat may do, as buttons: the answers to a question, and other actions by their subject."""
+"""A seat's choices as buttons: the answers to a question, and other actions by their subject."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Offer:
 
     @property
     def others_count(self) -> int:
-        """How many actions answer no question."""
+        """Return how many actions answer no question."""
         return sum(len(group.choices) for group in self.groups)
 
     def label(self, notation: str) -> str:

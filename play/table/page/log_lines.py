@@ -1,4 +1,4 @@
-"""What happened, line by line, for one viewer: in words, or by what then lies in each place."""
+"""The log, line by line, for one viewer: in words, or by what then lies in each place."""
 
 from __future__ import annotations
 

@@ -57,12 +57,12 @@ class ShownPlace:
 
     @property
     def top(self) -> Thing | None:
-        """What lies on top, if it is known."""
+        """Return what lies on top, if it is known."""
         return self.things[-1] if self.things else None
 
     @property
     def below(self) -> tuple[Thing, ...]:
-        """What lies under the top, from above."""
+        """Return what lies under the top, from above."""
         return self.things[-2::-1]
 
     @property
@@ -80,7 +80,7 @@ class ShownPlace:
 
     @property
     def words(self) -> str:
-        """How much is there: "3 cards", "4 of 7", "empty"."""
+        """Return how much is there: "3 cards", "4 of 7", "empty"."""
         if self.form == "track":
             over = self.count > self.place.most
             return f"{self.count}" if over else f"{self.count} of {self.place.most}"
@@ -113,7 +113,7 @@ class Side:
 
     @property
     def brief(self) -> list[str]:
-        """What lies there in a few words, place by place: "Hand: 3 cards"."""
+        """Return what lies there in a few words, place by place: "Hand: 3 cards"."""
         places = [place for mat in self.mats for band in mat.bands for place in band]
         return [f"{one.label}: {one.words}" for one in places if one.count]
 

@@ -1,4 +1,4 @@
-"""What stands on a table, explained in the game's own words, with the rules that say it."""
+"""The things on a table, explained in the game's own words, with the rules that say it."""
 
 from __future__ import annotations
 

@@ -50,12 +50,12 @@ class PlainTable:
 
     @property
     def recent(self) -> tuple[Entry, ...]:
-        """What was done last."""
+        """Return what was done last."""
         return self.log[-MAX_RECENT:]
 
     @property
     def earlier(self) -> tuple[Entry, ...]:
-        """What was done before `recent`."""
+        """Return what was done before `recent`."""
         return self.log[:-MAX_RECENT]
 
     @property
@@ -111,7 +111,7 @@ def _about(situation: Situation, seats: Sequence[str], log: Sequence[Entry]) -> 
 
 
 def status_words(words: PlainWords, situation: Situation, reader: Reader) -> str:
-    """Whose turn it is, or how it ended, in one short sentence."""
+    """Return whose turn it is, or how it ended, in one short sentence."""
     if situation.outcome:
         return words.ending(situation.outcome, reader)
     if situation.seat is not None and situation.seat in situation.waiting:

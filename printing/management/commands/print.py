@@ -269,7 +269,7 @@ def _joined(argv: list[str]) -> list[str]:
 
 
 def _output(said: str | None, read: list[str | None]) -> Path:
-    """Where the PDF goes: never over a file that is read."""
+    """Return where the PDF goes: never over a file that is read."""
     if not said:
         raise PrintRefused("bad_option", "Say where to write the PDF: -o OUT.pdf.")
     out = Path(said)

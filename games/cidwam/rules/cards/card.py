@@ -124,7 +124,7 @@ class CardDef:
 
     @property
     def title(self) -> str:
-        """What logs and pages call it."""
+        """Return what logs and pages call it."""
         return self.name
 
     @property

@@ -1,4 +1,4 @@
-"""What a Soul or stack can do (R6.2-R6.7, R7.1, R8.1), looked up.
+"""The moves and attacks of a Soul or stack (R6.2-R6.7, R7.1, R8.1), looked up.
 
 It depends on its kind, its space, and which of the spaces it looks at are held, so each list is
 made once: listing the actions of a position is then adding up lists. The tables are of pure
@@ -54,8 +54,8 @@ PROTECTED: Final = 2 * SPACES
 
 
 def seen(own: int, enemies: int) -> int:
-    """What the Souls of a side look at, from the spaces that it holds and those that the other
-    does; all that others hold may be attacked."""
+    """Return what the Souls of a side look at, from the spaces that it holds and those that the
+    other does; all that others hold may be attacked."""
     return own | enemies | enemies << ENEMIES
 
 
@@ -163,7 +163,7 @@ def _rays(pattern: str, seat: int, space: int) -> tuple[tuple[int, ...], ...]:
 
 
 class Ways:
-    """What a Soul can do from one space: its moves, line after line, and then its attacks.
+    """The ways of a Soul from one space: its moves, line after line, and then its attacks.
 
     `watched` are the bits of which one has to be held for it to attack anybody, or all if it can
     attack directly: a fast path past the list of its attacks, most often empty. `shares`: it can

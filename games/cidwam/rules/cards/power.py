@@ -1,4 +1,4 @@
-"""What a card would cost in the official sets: a straight line through their values.
+"""The estimated cost of a card in the official sets: a straight line through their values.
 
 A least-squares fit of printed values on a few features of the compiled text, the dice, the movement
 and the keywords. It knows sizes, not tricks; so it tells that a value is strange, never that it is
@@ -37,7 +37,7 @@ class LinearFit:
 
 
 def expected_value(card: CardDef, pool: CardPool) -> tuple[float, float]:
-    """What a card would cost among those of the pool: (mean, spread). Not for Personas."""
+    """Return what a card would cost among those of the pool: (mean, spread). Not for Personas."""
     return line_of(pool).expected(card)
 
 
@@ -99,7 +99,7 @@ def features_of_nothing() -> list[float]:
 
 
 def _powers(card: CardDef) -> Counter[Power | None]:
-    """How many effects of each power the card's text has."""
+    """Return how many effects of each power the card's text has."""
     tree = card.tree
     return Counter(n.power for n in walk(tree) if isinstance(n, Effect)) if tree else Counter()
 

@@ -1,4 +1,4 @@
-"""What effects ask for before they can be done: the targets that must be there (R5.9)."""
+"""Requirements of effects before they can be done: the targets that must be there (R5.9)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.cidwam.rules.text.targets import Target
 
 @dataclass(frozen=True, slots=True)
 class Wants:
-    """What an effect asks for: targets, or of the parts of a choice all that one asks for.
+    """The requirements of an effect: targets, or of the parts of a choice all that one asks for.
 
     `hopes` are those of the form `up to N`: the text can be used where nothing fits, but is no
     reason to ask (E14) and no part to choose (E18).
@@ -25,7 +25,7 @@ class Wants:
 
 
 def wants_of(effects: tuple[Node, ...]) -> tuple[Wants, ...]:
-    """What effects with `target` ask for, those without left out."""
+    """Return what effects with `target` ask for, those without left out."""
     found = []
     for effect in effects:
         choice = _choice_in(effect)

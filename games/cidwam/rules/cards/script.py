@@ -208,7 +208,7 @@ class Script:
     asks_controller: bool = False  # whether it speaks of who controls what has perhaps left
 
     def wants(self, ability: int) -> tuple[Wants, ...]:
-        """What an ability asks for, or all that a Spell does (SPELL)."""
+        """Return what an ability asks for, or all that a Spell does (SPELL)."""
         known = self.known_wants.get(ability)
         if known is None:
             effects = self.spell if ability == SPELL else self.effects[ability]
@@ -228,7 +228,7 @@ class Script:
         )
 
     def find_topics(self) -> None:
-        """What this text is to be asked about, face up and face down (`State.listeners`)."""
+        """Return what this text is to be asked about, face up and face down (`State.listeners`)."""
         kinds = {
             "bonuses": self.bonuses,
             "grants": self.grants,

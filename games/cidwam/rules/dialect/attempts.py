@@ -1,4 +1,5 @@
-"""What a line of notation means, whether or not it may be done: for telling what a file refuses.
+"""The meaning of a line of notation, whether or not it may be done: for telling what a file
+refuses.
 
 As `table.notation` reads a legal line by finding the action that is written so, a refused one is
 found among all that could be thought of. What is found nowhere has no words.

@@ -1,4 +1,4 @@
-"""What a scenario expects of a position, compared with what is found."""
+"""Expectations of a scenario, compared with the position."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class CidwamSituation(Situation[State]):
         return chance.left("die") if isinstance(chance, RiggedChance) else ()
 
     def fall_freely(self, state: State, seed: int) -> None:
-        """Who begins stays as the file has it; dice and shuffles follow from the seed."""
+        """Keep who begins as the file has it; dice and shuffles follow from the seed."""
         chance = state.chance
         laid = chance.faces if isinstance(chance, RiggedChance) else {}
         first = {purpose: faces for purpose, faces in laid.items() if purpose != "die"}
@@ -100,7 +100,7 @@ class CidwamSituation(Situation[State]):
 
 
 class CidwamDialect(Dialect):
-    """What stands in shared/scenarios.md."""
+    """The dialect of shared/scenarios.md."""
 
     keys = ("options", "cards", "setup", "dice")
 

@@ -1,1 +1,1 @@
-"""What bots weigh: what may follow, what lies hidden, how good a position is."""
+"""Foresight of bots: what may follow, what lies hidden, how good a position is."""

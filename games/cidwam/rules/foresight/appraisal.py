@@ -1,4 +1,4 @@
-"""What a card is worth on the board, by what is printed on it: for `worth` and `prospects`.
+"""The worth of a card on the board, by what is printed on it: for `worth` and `prospects`.
 
 In Coins, like all of `worth`, and learnt with it.
 """
@@ -28,20 +28,22 @@ def printed(d: CardDef) -> float:
 
 
 def turnly(d: CardDef) -> float:
-    """What it will do turn after turn is not seen in the one that a bot plans."""
+    """Return the worth of acts turn after turn, not seen in the one that a bot plans."""
     return TURNLY if "turn begins" in d.script.topics or "turn ends" in d.script.topics else 0.0
 
 
 @lru_cache(maxsize=4096)
 def standing(d: CardDef | None) -> float:
-    """What an Environment, an Incantation or a face-down piece is worth, wherever it lies."""
+    """Return what an Environment, an Incantation or a face-down piece is worth, wherever it
+    lies."""
     assert d is not None
     return HIDDEN * soul_by_rank(d)[5] if d.kind == "Soul" else printed(d)
 
 
 @lru_cache(maxsize=4096)
 def soul_by_rank(d: CardDef | None) -> tuple[float, ...]:
-    """What a Soul is worth, by its distance from the opponent's end (1 is the closest rank)."""
+    """Return what a Soul is worth, by its distance from the opponent's end (1 is the closest
+    rank)."""
     assert d is not None
     dice = 0.0 if d.hit_dice is None else d.hit_dice.mean
     alone = SOUL + VALUE * d.value + DICE * dice + MOBILITY[d.movement or "king"]

@@ -1,4 +1,4 @@
-"""What is added to the rolls of the Souls on the board, for who asks about all of them at once.
+"""Bonuses to the rolls of the Souls on the board, for all of them at once.
 
 Whom a static could be about is told by a look at its rule alone, so that it is asked of nobody
 else: what it gives one of them is for `statics` to say.
@@ -18,7 +18,8 @@ EVERYWHERE = -1
 
 
 def added(s: State) -> dict[int, int]:
-    """What is added to the roll of each Soul, by its id; those without a bonus may be left out.
+    """Return what is added to the roll of each Soul, by its id; those without a bonus may be left
+    out.
 
     A fast path through `statics.bonus` for all Souls at once.
     """
@@ -50,7 +51,7 @@ def _could_be_meant(s: State, source: int, rule: Rule) -> Iterable[int]:
 
 
 def _spaces(s: State, source: int, rule: Rule) -> int:
-    """Where the Souls are that a rule of `source` could be about."""
+    """Return where the Souls are that a rule of `source` could be about."""
     bits = EVERYWHERE
     if rule.side is not None:
         you = s.controller[source]

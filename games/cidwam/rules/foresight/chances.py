@@ -1,4 +1,4 @@
-"""What an action can lead to, each with its chance: what bots look ahead with.
+"""Outcomes of an action, each with its chance: what bots look ahead with.
 
 Dice of a fight are not sampled: the action is played up to the roll, the exact odds are computed
 there, and the fight goes on once for each way it can end, with dice laid out that stand for it.
@@ -16,7 +16,7 @@ from engine.kernel.chance import Chance, FastChance, shuffle
 from games.cidwam.rules.flags import SHIELD
 from games.cidwam.rules.mechanics import flow
 from games.cidwam.rules.mechanics.dice import Spec
-from games.cidwam.rules.mechanics.fighting import ATTACK, MAX_OUT, REROLL, STRIKE, Fight
+from games.cidwam.rules.mechanics.fight_rolls import ATTACK, MAX_OUT, REROLL, STRIKE, Fight
 from games.cidwam.rules.mechanics.odds import Roll, roll_to_come, spread
 from games.cidwam.rules.mechanics.summon import shield_coins
 from games.cidwam.rules.position.slots import in_slot
@@ -95,7 +95,7 @@ def _played(s: State, seat: int, action: tuple[Any, ...]) -> list[tuple[float, S
 
 
 def _take_in_order(s: State) -> None:
-    """Which of the triggers that wait comes first is asked often and seldom matters: they come as
+    """Take the triggers that wait in order, for which is first seldom matters: they come as
     they are listed. Whoever is really asked weighs it."""
     while s.question is not None and s.question.kind == "order":
         actions.carry_out(s, s.question.seat, s.question.options[0][0])

@@ -172,5 +172,5 @@ def _deal_face_down(t: State, owner: int, any_card: tuple[CardDef, ...], chance:
 
 @lru_cache(maxsize=8)
 def _cards_of_decks(pool: CardPool) -> tuple[CardDef, ...]:
-    """What an unknown card could be."""
+    """Return what an unknown card could be."""
     return tuple(d for d in pool.defs if not d.is_token and d.kind != "Persona" and d.playable)

@@ -1,4 +1,4 @@
-"""What of a game's events is worth counting: which cards came to a hand, were played, were sold.
+"""Facts of a game that are worth counting: which cards came to a hand, were played, were sold.
 
 And which bars the decks that come with the game must clear, and how the dice fell.
 """

@@ -14,7 +14,7 @@ from typing import Any
 
 from engine.kernel.proving import Unprovable
 from games.cidwam.rules.foresight.chances import coming_roll, laid_faces
-from games.cidwam.rules.mechanics.fighting import ATTACK, STRIKE, Fight
+from games.cidwam.rules.mechanics.fight_rolls import ATTACK, STRIKE, Fight
 from games.cidwam.rules.mechanics.odds import Roll, spread
 from games.cidwam.rules.position.pieces import whole
 from games.cidwam.rules.position.state import Frame, State

@@ -1,4 +1,4 @@
-"""What the cards of a hand promise: why a bot keeps its Coins together, and a good card in hand.
+"""Prospects of the cards of a hand: why a bot keeps its Coins together, and a good card in hand.
 
 In Coins, like all of `worth`, which adds it up. A card that can be played is worth most of what it
 would be on the board over its price; one that can't be yet, less for each Coin that is missing.
@@ -38,7 +38,7 @@ def prospects(s: State, seat: int) -> float:
 
 @lru_cache(maxsize=4096)
 def gain(d: CardDef) -> float:
-    """What playing it gains over its price and over selling it; never less than nothing."""
+    """Return what playing it gains over its price and over selling it; never less than nothing."""
     if d.kind == "Spell":
         return SPELL
     there = soul_by_rank(d)[5] if d.kind == "Soul" else printed(d)

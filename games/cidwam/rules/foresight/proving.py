@@ -1,4 +1,4 @@
-"""What puzzles need to know of CIDWaM (`engine.kernel.proving`).
+"""The proving of CIDWaM's puzzles (`engine.kernel.proving`).
 
 A proof runs on a position whose hidden cards are blanks: reading anything of one raises, so no
 chance that is worked out depends on what the player can't see.
@@ -56,13 +56,13 @@ def _current(s: State) -> int:
 
 
 def _discards(s: State) -> tuple[tuple[int, ...], ...]:
-    """What was discarded; no text asks in which order."""
+    """Return what was discarded; no text asks in which order."""
     return tuple(tuple(sorted(pile)) for pile in s.discard)
 
 
 def _rolled(s: State) -> tuple[int | None, ...]:
-    """What is left of rolls where it matters: no more of a Soul of the active player that was
-    taken, for it fights no more in this turn unless a text lets it."""
+    """Return what is left of rolls where it matters: no more of a Soul of the active player that
+    was taken, for it fights no more in this turn unless a text lets it."""
     seat = s.active
     done = [soul for soul in s.souls[seat] if s.flags[soul] & TAKEN and s.rolled[soul] is not None]
     if not done or not is_tame(s, seat):
@@ -141,8 +141,8 @@ class CidwamProving:
         )  # fmt: skip
 
     def digest(self, s: State) -> str:
-        """What `key` says, by names in place of cards: the same for a blinded position as for a
-        true one, and for one that was kept as JSON."""
+        """Return what `key` says, by names in place of cards: the same for a blinded position as
+        for a true one, and for one that was kept as JSON."""
         open_ = [
             (piece, s.defs[piece].name)
             for piece in range(1, len(s.defs))

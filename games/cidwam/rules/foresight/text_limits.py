@@ -61,7 +61,7 @@ class PaymentLimits(NamedTuple):
 
 
 class TextLimits(NamedTuple):
-    """What a card's text can do once the card lies on the board.
+    """The limits of a card's text once the card lies on the board.
 
     by_itself: at worst. if_broken: when a Shield of the seat is broken. either: whether both
     players may pay. earns: whether it may earn Coins; lucky: change the rolls of its own Soul;
@@ -86,8 +86,8 @@ _PAST = (ev.OnPlay, ev.TurnBegins, ev.Plays, ev.IsTurnedUp)
 
 @lru_cache(maxsize=4096)
 def text_limits(card: CardDef, mine: bool, busy: bool = False) -> TextLimits | None:
-    """What a card's text can do for the seat; None if nothing. mine: it is the seat's own. busy:
-    some of it is being carried out, so what set it off may be past."""
+    """Return what a card's text can do for the seat; None if nothing. mine: it is the seat's own.
+    busy: some of it is being carried out, so what set it off may be past."""
     script = card.script
     twice = (script.mask | script.granted) & DOUBLE_ATTACK
     by_itself = WILD if script.bars or script.replaces or twice else STILL
@@ -160,7 +160,7 @@ def face_down_limits(card: CardDef, mine: bool) -> TextLimits:
 
 
 def _adds(effect: Effect) -> int:
-    """What an effect adds to the roll of one Soul; 0 where it may be to several, or more."""
+    """Return what an effect adds to the roll of one Soul; 0 where it may be to several, or more."""
     if not isinstance(effect, fighting.Give) or effect.target.who not in _ONE:
         return 0
     more = [
@@ -174,7 +174,7 @@ _ONE = ("this", "attached", "yours", "another")
 
 
 def _does(effect: Effect, event: Event | None, mine: bool) -> int:
-    """What an effect of a text can do at worst; event: what sets it off."""
+    """Return what an effect of a text can do at worst; event: what sets it off."""
     match effect:
         case coins.Earn() | pieces.DiscardThis() | shields.BreakShield(whose="you"):
             return STILL

@@ -1,4 +1,4 @@
-"""What a side's Souls threaten to do to the other player: the direct attacks of a turn to come.
+"""Threats of a side's Souls against the other player: the direct attacks of a turn to come.
 
 A Soul counts if, as the board is now, it stands where it attacks directly or can get there with one
 move. What others would open, Flight that is given and stacks are left out: it is asked as often as

@@ -31,7 +31,7 @@ from games.cidwam.rules.foresight.text_limits import (
     text_limits,
 )
 from games.cidwam.rules.mechanics.dice import Spec
-from games.cidwam.rules.mechanics.fighting import STRIKE
+from games.cidwam.rules.mechanics.fight_rolls import STRIKE
 from games.cidwam.rules.mechanics.mobility import GOING, static_scope
 from games.cidwam.rules.mechanics.odds import Roll, spread
 from games.cidwam.rules.position.look import Look
@@ -86,7 +86,7 @@ def unhindered(s: State, seat: int) -> Fraction:
 
 
 def _stopped(s: State, seat: int) -> int:
-    """How many direct attacks the other can stop, one with each piece in a slot (R8.2)."""
+    """Return how many direct attacks the other can stop, one with each piece in a slot (R8.2)."""
     slots = s.fixed[FIXED_SLOTS[1 - seat]]
     return len(slots) - slots.count(0)
 
@@ -134,7 +134,7 @@ def _gets_there(ways: Ways, seat: int, range_: int) -> bool:
 
 
 def _rolls(s: State, seat: int, attackers: list[int], luckiest: set[int]) -> list[Roll]:
-    """What each attacker rolls at best; what is left where it has rolled (R7.3)."""
+    """Return what each attacker rolls at best; what is left where it has rolled (R7.3)."""
     everybody, own = _bonuses(s)
     gives = 0
     for source in s.listeners.get("grants", ()):
@@ -166,7 +166,7 @@ def _rolls(s: State, seat: int, attackers: list[int], luckiest: set[int]) -> lis
 
 
 def _bonuses(s: State) -> tuple[int, dict[int, int]]:
-    """What statics add at most: to every Soul, and to single ones."""
+    """Return what statics add at most: to every Soul, and to single ones."""
     everybody = 0
     own: dict[int, int] = {}
     for source in s.listeners.get("bonuses", ()):
@@ -184,8 +184,8 @@ def _bonuses(s: State) -> tuple[int, dict[int, int]]:
 
 
 def _times(s: State, source: int, each: Count | None) -> int:
-    """How often a bonus counts at most. What a player controls is no more for the rest of the turn,
-    where no text is WILD, but for Shields."""
+    """Return how often a bonus counts at most. What a player controls is no more for the rest of
+    the turn, where no text is WILD, but for Shields."""
     if each is None:
         return 1
     if isinstance(each, EachPiece) and each.of != "here" and each.sort.word not in _FILLED:
@@ -213,8 +213,8 @@ def _chance(rolls: tuple[Roll, ...], hits: int, life: int) -> Fraction:
 
 
 def _worst(s: State, seat: int) -> tuple[int, set[int], int]:
-    """What the texts on the board can do at worst, by the seat's reckoning; the Souls whose own
-    rolls a text may change; and what payments can add to rolls, all together."""
+    """Return what the texts on the board can do at worst, by the seat's reckoning; the Souls whose
+    own rolls a text may change; and what payments can add to rolls, all together."""
     luckiest: set[int] = set()
     if any(s.flags[soul] & AGAIN for soul in s.souls[seat]) or _given_double_attack(s):
         return WILD, luckiest, 0  # it may attack twice
@@ -292,5 +292,5 @@ def _carried_out(s: State) -> set[int]:
 
 
 def slot_of(s: State, piece: int) -> int | None:
-    """Whose Incantation slot a piece is in, if it is in one."""
+    """Return whose Incantation slot a piece is in, if it is in one."""
     return slot_seat(s.place[piece]) if is_slot(s.place[piece]) else None

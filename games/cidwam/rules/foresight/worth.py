@@ -1,4 +1,4 @@
-"""How good a position looks for a seat: what a bot maximises when it can't see further.
+"""The worth of a position for a seat, which a bot maximises when it can't see further.
 
 A plain sum with weights in Coins. What is weighed, and how much, was learnt from who won thousands
 of games of bots, and kept where it won games (docs/bots.md). It may read the whole state: bots call

@@ -1,4 +1,4 @@
-"""What is told of attacks and fights (sections 7 and 8): who, each die, each bonus, what is left.
+"""Events of attacks and fights (sections 7 and 8): who, each die, each bonus, what is left.
 
 Like `position.events`, called only while a log is kept.
 """
@@ -17,7 +17,7 @@ from games.cidwam.rules.position.pieces import on_board, whole
 from games.cidwam.rules.position.state import State
 from games.cidwam.rules.text.vocabulary import Dice
 
-MODES = ("attack", "join", "effect")  # by `fighting.ATTACK` and so on
+MODES = ("attack", "join", "effect")  # by `fight_rolls.ATTACK` and so on
 
 
 class Side(NamedTuple):
@@ -173,7 +173,7 @@ def hit(s: State, attacker: Side) -> None:
 
 
 def kept(s: State, soul: int, left: int) -> None:
-    """What a Soul has rolled stays, though its fight is over before it was decided (R7.3)."""
+    """Tell that a Soul's roll stays, though its fight is over before it was decided (R7.3)."""
     tell_each(s, "kept", lambda viewer: {"pieces": labels(s, whole(s, soul), viewer), "left": left})
 
 

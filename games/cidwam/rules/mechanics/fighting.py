@@ -7,14 +7,25 @@ a fight that an effect makes (R7.2-R7.5 only), and a direct attack.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from games.cidwam.rules.board import ADJACENT_BITS, IN_LINE, RANKS_FROM_END, SPACES, reach
 from games.cidwam.rules.cards.script import AGILE, DOUBLE_ATTACK
 from games.cidwam.rules.flags import FACE_DOWN, TAKEN
-from games.cidwam.rules.mechanics import fight_events, odds, orders, players, statics
-from games.cidwam.rules.mechanics.dice import Throw, best, reroll, throw
+from games.cidwam.rules.mechanics import fight_events, odds, orders, statics
+from games.cidwam.rules.mechanics.damage import damage, expected_damage
 from games.cidwam.rules.mechanics.fight_events import Side
+from games.cidwam.rules.mechanics.fight_rolls import (
+    ATTACK,
+    EFFECT,
+    JOIN,
+    STRIKE,
+    Fight,
+    count_lying,
+    keep_rolls,
+    throw_for,
+    total_of,
+)
 from games.cidwam.rules.mechanics.flow import ask, step
 from games.cidwam.rules.mechanics.moving import (
     can_again,
@@ -37,20 +48,6 @@ from games.cidwam.rules.position.pieces import (
 )
 from games.cidwam.rules.position.slots import shields
 from games.cidwam.rules.position.state import Frame, Question, State, Waiting
-
-ATTACK, JOIN, EFFECT, STRIKE = range(4)
-MAX_OUT, REROLL = 1, 2  # bits: what was asked for before the roll
-
-
-class Fight(NamedTuple):
-    """What a fight knows besides its two Souls. A throw is None until dice fall here."""
-
-    mode: int
-    attacker: Throw | None = None
-    defender: Throw | None = None
-    to_come: tuple[int, int] = (0, 0)  # MAX_OUT and REROLL; attacker, defender
-    joined: tuple[int, ...] = ()  # the Souls that have joined, each of a stack (R7.6)
-
 
 _BEGUN = tuple(Fight(mode) for mode in (ATTACK, JOIN, EFFECT, STRIKE))
 
@@ -224,30 +221,19 @@ def _answer_strike(s: State, frame: Frame, data: Fight) -> None:
     frame.step = 3
 
 
-def expected_damage(s: State, frame: Frame) -> float:
-    """The mean of the damage to come of a direct attack, or of an effect."""
-    if frame.op == "damage":
-        n, sides, added, times, _ = frame.data
-        return float((n * (sides + 1) / 2 + added) * times)
-    data, members = Fight(*frame.data), whole(s, frame.source)
-    if data.to_come[0] & MAX_OUT and statics.left_of_roll(s, members) is None:
-        return float(throw(s, frame.source, True, True).dice + statics.bonus(s, members))
-    return float(odds.expected(s, frame.source))
-
-
 def _roll(s: State, frame: Frame, data: Fight) -> None:
     """R7.2, R7.3: those that have not rolled this turn roll, the attacker first."""
     frame.step = 4
     mode, _, _, to_come, joined = data
     if mode == EFFECT:  # made by an effect, perhaps while dice lie
         for soul in (frame.source, frame.that):
-            _count_lying(s, frame, soul)
+            count_lying(s, frame, soul)
     backed = mode in (ATTACK, STRIKE)
     attacker = defender = None
     if statics.left_of_roll(s, whole(s, frame.source)) is None:
-        attacker = _throw(s, frame.source, backed, to_come[0])
+        attacker = throw_for(s, frame.source, backed, to_come[0])
     if mode != STRIKE and statics.left_of_roll(s, whole(s, frame.that)) is None:
-        defender = _throw(s, frame.that, backed, to_come[1])
+        defender = throw_for(s, frame.that, backed, to_come[1])
     frame.data = Fight(mode, attacker, defender, to_come, joined)
     if attacker is not None:
         _tell(s, "rolls", frame.source, frame.that)
@@ -255,67 +241,16 @@ def _roll(s: State, frame: Frame, data: Fight) -> None:
         _tell(s, "rolls", frame.that, frame.source)
 
 
-def _throw(s: State, soul: int, backed: bool, to_come: int) -> Throw:
-    """A Soul rolls; `to_come` as in `Fight`. At their highest, no dice fall again (R10.6)."""
-    thrown = throw(s, soul, backed, bool(to_come & MAX_OUT))
-    if s.log is not None:
-        fight_events.threw(s, soul, thrown, "maximum" if to_come & MAX_OUT else "roll")
-    if to_come == REROLL:
-        thrown = reroll(s, thrown)
-        if s.log is not None:
-            fight_events.threw(s, soul, thrown, "reroll")
-    return thrown
-
-
-def _lying_of(s: State, inner: Frame, soul: int) -> tuple[Frame, int] | None:
-    """The fight around `inner` in which a Soul's dice lie, and its side there (1: defender)."""
-    for frame in s.stack:
-        if frame is not inner and frame.op == "fight" and frame.step == 4:
-            data = Fight(*frame.data)
-            members = whole(s, soul)
-            if data.attacker is not None and frame.source in members:
-                return frame, 0
-            if data.defender is not None and frame.that in members:
-                return frame, 1
-    return None
-
-
-def _count_lying(s: State, inner: Frame, soul: int) -> None:
-    """R7.3: dice that lie are a roll. Another fight uses them, and what it leaves goes on there."""
-    found = _lying_of(s, inner, soul)
-    if found is None:
-        return
-    frame, side = found
-    data = Fight(*frame.data)
-    members = whole(s, soul)
-    total = _total(s, members, data.defender if side else data.attacker)
-    if s.log is not None:
-        fight_events.kept(s, soul, total)
-    statics.keep_roll(s, members, total)
-    frame.data = data._replace(defender=None) if side else data._replace(attacker=None)
-
-
-def _total(s: State, members: tuple[int, ...], thrown: Throw | None) -> int:
-    """The roll with its bonuses (never below 0), or what is left of the turn's roll."""
-    if thrown is None:
-        left = statics.left_of_roll(s, members)
-        assert left is not None
-        return left
-    if type(thrown) is not Throw:
-        thrown = Throw(*thrown)  # after JSON it is a plain tuple
-    return max(0, thrown.dice + statics.bonus(s, members))
-
-
 def _compare(s: State, frame: Frame, data: Fight) -> None:
     """R7.4, R7.5, R8.4: what the rolls do."""
     frame.step = 5
     attacker, defender = frame.source, frame.that
     if not on_board(s, attacker) or (defender and not on_board(s, defender)):
-        _keep_rolls(s, frame, data)
+        keep_rolls(s, frame, data)
         s.stack.pop()
         return
     attacking = whole(s, attacker)
-    high = _total(s, attacking, data.attacker)
+    high = total_of(s, attacking, data.attacker)
     if data.mode == STRIKE:
         if s.log is not None:
             fight_events.hit(s, Side(attacker, high, high, data.attacker is None))
@@ -324,7 +259,7 @@ def _compare(s: State, frame: Frame, data: Fight) -> None:
         damage(s, 1 - s.controller[attacker], high, attacker, "strike")
         return
     defending = whole(s, defender)
-    low = _total(s, defending, data.defender)
+    low = total_of(s, defending, data.defender)
     tied = odds.tie_winner(s, attacker, defender) if high == low else 0
     if s.log is not None:
         fight_events.fought(
@@ -340,47 +275,6 @@ def _compare(s: State, frame: Frame, data: Fight) -> None:
         lose(s, attacker, defender)
     elif low > high or tied:
         lose(s, defender, attacker)
-
-
-def lying(s: State) -> list[tuple[int, Throw]]:
-    """The dice that lie on the table and may yet change: Soul by Soul, of every fight under way,
-    the one that began first before those within it."""
-    found = []
-    for frame in s.stack:
-        if frame.op == "fight" and frame.step == 4:
-            data = Fight(*frame.data)
-            for soul, thrown in ((frame.source, data.attacker), (frame.that, data.defender)):
-                if soul and thrown is not None and on_board(s, soul):
-                    found.append((soul, Throw(*thrown)))
-    return found
-
-
-def _keep_rolls(s: State, frame: Frame, data: Fight, but: int = 0) -> None:
-    """One of the two has gone while dice lay: the other has rolled all the same (R7.3)."""
-    for soul, thrown in ((frame.source, data.attacker), (frame.that, data.defender)):
-        if soul not in (0, but) and thrown is not None and on_board(s, soul):
-            members = whole(s, soul)
-            left = _total(s, members, thrown)
-            if s.log is not None:
-                fight_events.kept(s, soul, left)
-            statics.keep_roll(s, members, left)
-
-
-def is_another(s: State, piece: int) -> None:
-    """R1.4: who left and came back is another piece, which no fight under way is about.
-
-    Those that it was in are over but for joining, where it may join as one that has not.
-    """
-    for frame in [frame for frame in s.stack if frame.op == "fight"]:
-        data = Fight(*frame.data)
-        if piece == frame.source or (piece == frame.that and frame.step < 5):
-            if frame.step == 4:
-                _keep_rolls(s, frame, data, but=piece)
-            s.stack[:] = [other for other in s.stack if other is not frame]
-        elif piece == frame.that:
-            frame.that = 0
-        elif piece in data.joined:
-            frame.data = data._replace(joined=tuple([p for p in data.joined if p != piece]))
 
 
 def lose(s: State, winner: int, loser: int) -> None:
@@ -441,65 +335,4 @@ def _join(s: State, frame: Frame, data: Fight) -> None:
     s.stack.append(Frame("fight", seat, attacker, (), joiner, _BEGUN[JOIN]))
 
 
-def damage(s: State, seat: int, n: int, source: int, by: str) -> int:
-    """Direct damage that no piece in a slot prevented; by: strike, effect. Gives what is dealt."""
-    if s.wards:
-        n = players.let_through(s, seat, n)
-    if s.log is not None:
-        events.damage(s, seat, n, source, by)
-    players.change_life(s, seat, -n, "damage", source)
-    if n > 0 and source:
-        members = whole(s, source) if on_board(s, source) else (source,)
-        triggers.own(s, members, "deals damage", 0)
-    return n
-
-
 _STEPS = (_announce, _respond, _answer_strike, _roll, _compare, _join)
-
-
-def current_fight(s: State) -> Frame | None:
-    """The fight whose roll `this roll` means: the innermost that is not over."""
-    for frame in reversed(s.stack):
-        if frame.op == "fight":
-            return frame
-    return None
-
-
-def side_of(s: State, frame: Frame, source: int, seat: int) -> int | None:
-    """0 attacker or 1 defender: the Soul of the text, else that of the player; None: neither."""
-    host = s.host[source] or source
-    for side, soul in enumerate((frame.source, frame.that)):
-        if soul and on_board(s, soul) and host in whole(s, soul):
-            return side
-    for side, soul in enumerate((frame.source, frame.that)):
-        if soul and on_board(s, soul) and s.controller[soul] == seat:
-            return side
-    return None
-
-
-def change_roll(s: State, source: int, seat: int, maximum: bool) -> bool:
-    """`Max Out this roll.` and `Reroll this roll.`: of the roll to come, or just made."""
-    frame = current_fight(s)
-    if frame is None or frame.step > 4:
-        return False
-    side = side_of(s, frame, source, seat)
-    if side is None:
-        return False
-    data = Fight(*frame.data)
-    soul = (frame.source, frame.that)[side]
-    if frame.step < 4:
-        if statics.left_of_roll(s, whole(s, soul)) is not None or _lying_of(s, frame, soul):
-            return False  # it has rolled this turn (R7.3)
-        to_come = list(data.to_come)
-        to_come[side] |= MAX_OUT if maximum else REROLL
-        frame.data = data._replace(to_come=(to_come[0], to_come[1]))
-        return True
-    thrown = data.defender if side else data.attacker
-    if thrown is None:
-        return False
-    thrown = Throw(*thrown)
-    changed = best(thrown) if maximum else reroll(s, thrown)
-    if s.log is not None:
-        fight_events.threw(s, soul, changed, "maximum" if maximum else "reroll")
-    frame.data = data._replace(defender=changed) if side else data._replace(attacker=changed)
-    return True

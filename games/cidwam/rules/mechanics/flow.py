@@ -140,7 +140,7 @@ def own_place_name(place: int) -> str:
 
 
 def _order_question(s: State, seat: int, mine: list[Any]) -> Question:
-    """Which of these triggers happens first; a source's own follow each other as printed."""
+    """Ask which of these triggers happens first; a source's own follow each other as printed."""
     defs = s.defs
     sources: set[int] = set()
     told = []
@@ -218,7 +218,7 @@ def _trigger_alone(s: State) -> None:
 
 
 def _carry_out(s: State, seat: int, source: int, ability: int, that: int) -> None:
-    """What a triggered ability says."""
+    """Carry out what a triggered ability says."""
     if s.log is not None:
         events.triggered(s, seat, source, ability)
     effects = Frame("effects", seat, source, (ability,), that)

@@ -1,4 +1,4 @@
-"""What statics make of Souls' moving and attacking: their mobility flags, one number each.
+"""The effect of statics on Souls' moving and attacking: their mobility flags, one number each.
 
 Most pieces are such that no static on the board can be about them; of the others what is found is
 kept while it stays so. Nothing here moves anything.

@@ -181,7 +181,7 @@ def _marks(flags: int) -> int:
 
 
 def _looked_at(s: State, seat: int) -> int:
-    """Which spaces are held, and which of them may be attacked, as `lookup` has it."""
+    """Return which spaces are held, and which of them may be attacked, as `lookup` has it."""
     own, enemies = s.held[seat], s.held[1 - seat]
     held = own | enemies | enemies << ENEMIES  # as `seen`, asked too often for a call
     if s.lasting_keyword or NOT_TO_ATTACK in s.listeners:
@@ -366,7 +366,7 @@ def _taken(s: State, members: tuple[int, ...]) -> bool:
 
 
 def ends_along(s: State, piece: int, line: Iterable[int]) -> list[int]:
-    """Where a Soul that is moved along a line can end (R6.3, R6.4); its own space too."""
+    """Return where a Soul that is moved along a line can end (R6.3, R6.4); its own space too."""
     members = whole(s, piece)
     seat = s.controller[piece]
     mask, _ = statics.traits(s, members)
@@ -389,7 +389,8 @@ def _can_end(s: State, seat: int, mask: int, members: Members, there: Members) -
 
 
 def steps_within(s: State, piece: int, n: int) -> list[int]:
-    """Where `Move TARGET up to n spaces` can end: king steps, R6.3 and R6.4; its own space too."""
+    """Return where `Move TARGET up to n spaces` can end: king steps, R6.3 and R6.4; its own space
+    too."""
     members = whole(s, piece)
     start = s.place[piece]
     seat = s.controller[piece]

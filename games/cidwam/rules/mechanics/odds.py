@@ -22,7 +22,7 @@ Roll = tuple[tuple[Spec, ...], tuple[Spec, ...], bool, int] | int
 
 
 class FightOdds(NamedTuple):
-    """How a fight ends, seen from one side; `left` is what remains of its roll (R7.4, R7.5)."""
+    """The odds of a fight, seen from one side; `left` is what remains of its roll (R7.4, R7.5)."""
 
     win: Fraction
     tie: Fraction
@@ -32,7 +32,7 @@ class FightOdds(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def _sum_counts(dice: tuple[Spec, ...]) -> Ways:
-    """How many of all falls of the dice give each sum."""
+    """Return how many of all falls of the dice give each sum."""
     counts = {0: 1}
     for n, sides, bonus in dice:
         counts = {total + bonus: ways for total, ways in counts.items()}
@@ -47,7 +47,7 @@ def _sum_counts(dice: tuple[Spec, ...]) -> Ways:
 
 @lru_cache(maxsize=4096)
 def _roll_counts(roll: Roll) -> Ways:
-    """How many falls give each roll (R7.2): Advantage (R10.1), Backup, bonus, floor."""
+    """Return how many falls give each roll (R7.2): Advantage (R10.1), Backup, bonus, floor."""
     if isinstance(roll, int):
         return ((roll, 1),)
     own, backing, advantage, bonus = roll

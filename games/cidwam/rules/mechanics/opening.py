@@ -209,7 +209,7 @@ def normal(placed: Iterable[tuple[int, int]]) -> Placed:
 
 
 def _read(s: State, action: tuple[Any, ...]) -> Placed:
-    """What an `open` says; IllegalAction if it does not say it as `openings` do."""
+    """Return what an `open` says; IllegalAction if it does not say it as `openings` do."""
     placed = action[1] if len(action) == 2 else None
     if (
         isinstance(placed, tuple)

@@ -101,7 +101,7 @@ def _disarm(s: State, seat: int, key: str) -> None:
 def answer_attack(
     s: State, seat: int, options: list[tuple[Any, ...]], expected: float
 ) -> int | None:
-    """Which of the options of R8.2 the orders choose, or None to ask."""
+    """Return which of the options of R8.2 the orders choose, or None to ask."""
     lines = s.orders[seat].get("attack")
     if lines is None:
         return None
@@ -131,7 +131,7 @@ def answer_attack(
 
 
 def _cheapest(s: State, seat: int, options: list[tuple[Any, ...]]) -> int | None:
-    """Which option drops the Incantation of the lowest value, the lowest slot first."""
+    """Return which option drops the Incantation of the lowest value, the lowest slot first."""
     values = [
         (card_of(s, in_slot(s, seat, option[1])).value, i)
         for i, option in enumerate(options)

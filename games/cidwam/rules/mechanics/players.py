@@ -1,4 +1,4 @@
-"""What happens to players: Coins, Life, drawing, discarding, Shields from the deck.
+"""Changes to players: Coins, Life, drawing, discarding, Shields from the deck.
 
 Each function does one thing of the rulebook and tells who listens.
 """

@@ -1,4 +1,4 @@
-"""What the player answers who is to be damaged directly: a Shield, an Incantation, or the damage.
+"""The answer of a player who is to be damaged directly: a Shield, an Incantation, or the damage.
 
 Asked before any die, of direct attacks (R8.2) and of effects (R8.6).
 """

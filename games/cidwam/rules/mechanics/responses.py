@@ -79,7 +79,7 @@ Offer = tuple[int, int, Pay | None, tuple[int, int] | None, tuple[Any, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """What a seat might pay for, and whether a face-down piece is among it."""
+    """The offers that a seat might pay for, and whether a face-down piece is among it."""
 
     all: tuple[Offer, ...]
     hidden: bool

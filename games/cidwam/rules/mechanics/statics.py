@@ -1,4 +1,4 @@
-"""What static abilities say at this moment: bonuses, keywords, prohibitions, costs.
+"""Static abilities at this moment: bonuses, keywords, prohibitions, costs.
 
 Nothing is remembered: a fact is computed when it is asked for, from the pieces in
 `State.listeners`. Where none lies on the board, the answers come from the cards alone.
@@ -106,7 +106,7 @@ def bonus(s: State, members: Members) -> int:
 
 
 def own_bonus(s: State, piece: int) -> int:
-    """What a piece has until end of turn and by its counters."""
+    """Return what a piece has until end of turn and by its counters."""
     total = s.bonus[piece]
     for word, n in s.counters[piece]:
         if word[0] in "+-" and word[1:].isdigit():
@@ -115,7 +115,7 @@ def own_bonus(s: State, piece: int) -> int:
 
 
 def bonus_by(s: State, source: int, rule: Rule, members: Members) -> int:
-    """What a rule of `source` adds to the roll of a Soul."""
+    """Return what a rule of `source` adds to the roll of a Soul."""
     total = 0
     if _has(s, source, rule, members):
         for plus in rule.plus:
@@ -127,8 +127,8 @@ def bonus_by(s: State, source: int, rule: Rule, members: Members) -> int:
 
 
 def bonus_parts(s: State, members: Members) -> list[tuple[int, int, str]]:
-    """What `bonus` sums up, part by part: how much, and the static's piece (0: none), or the word
-    of the counters ("": none); neither is what lasts until end of turn."""
+    """Return what `bonus` sums up, part by part: how much, and the static's piece (0: none), or the
+    word of the counters ("": none); neither is what lasts until end of turn."""
     found: list[tuple[int, int, str]] = []
     for piece in members:
         if s.bonus[piece]:
@@ -318,8 +318,8 @@ Change = tuple[Sort, int]  # what cards cost so many Coins more
 
 
 def cost(s: State, seat: int, card: int, changes: list[Change] | None = None) -> int:
-    """What a card in hand costs its player now; never under 0. `changes` spares asking for them
-    again, card by card."""
+    """Return what a card in hand costs its player now; never under 0. `changes` spares asking for
+    them again, card by card."""
     d = s.defs[card]
     total = d.value
     for own in d.script.discounts:
@@ -334,8 +334,8 @@ def cost(s: State, seat: int, card: int, changes: list[Change] | None = None) ->
 
 
 def cost_changes(s: State, seat: int) -> list[Change]:
-    """What statics add to the costs of a player's cards now, or take off them; noted while the
-    same listen, if they always do."""
+    """Return what statics add to the costs of a player's cards now, or take off them; noted while
+    the same listen, if they always do."""
     sources = s.listeners.get("costs", ())
     note: tuple[object, list[Change]] | None = s.static_notes.get(_COSTS[seat])
     if note is not None and note[0] is sources:
@@ -391,7 +391,7 @@ def can_share(s: State, movers: Members, there: Members) -> bool:
 
 
 def without_team_up(s: State, movers: Members) -> int:
-    """How many of those who move, or of cards that are played, have no Team-up."""
+    """Return how many of those who move, or of cards that are played, have no Team-up."""
     without = 0
     for piece in movers:
         if not teams_up(s, piece) and not (
@@ -438,7 +438,7 @@ def put_life_counters(s: State, piece: int) -> None:
 
 
 def left_of_roll(s: State, members: Members) -> int | None:
-    """What is left of this turn's roll (R7.3), or None before any; a stack's is one roll."""
+    """Return what is left of this turn's roll (R7.3), or None before any; a stack's is one roll."""
     left = None
     for piece in members:
         rolled = s.rolled[piece]

@@ -160,7 +160,8 @@ def soul_plays(s: State, seat: int, card: int, d: CardDef) -> Sequence[tuple[Any
 
 @lru_cache(maxsize=10_000)
 def _of_free(seat: int, swift: bool, held: int) -> Callable[[Plays], Plays]:
-    """What picks out of a card's plays those to spaces where it can go; `held` are the others.
+    """Return what picks out of a card's plays those to spaces where it can go; `held` are the
+    others.
 
     A fast path: it spares looking at every space for every card at every listing.
     """

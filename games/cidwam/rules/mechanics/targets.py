@@ -1,4 +1,4 @@
-"""What a text's TARGET can be: all pieces that fit, in order of place, and how they are named."""
+"""Targets of a text: all pieces that fit, in order of place, and how they are named."""
 
 from __future__ import annotations
 
@@ -288,7 +288,8 @@ def _any_fits(s: State, look: Look, target: Target) -> bool:
 
 
 def name_for(s: State, seat: int, piece: int) -> str:
-    """How a seat writes a piece in `choose`: its place; a Relic by its name, if it knows that."""
+    """Return how a seat writes a piece in `choose`: its place; a Relic by its name, if it knows
+    that."""
     if s.host[piece]:
         hidden = s.flags[piece] & FACE_DOWN and not may_know(s, piece, seat)
         return "face down" if hidden else card_of(s, piece).name

@@ -134,7 +134,7 @@ def _end_effects(s: State) -> None:
 
 
 def _give_back(s: State) -> None:
-    """What was taken until end of turn goes back by place, after end-of-turn effects: where it
+    """Give back what was taken until end of turn by place, after end-of-turn effects: where it
     stands, an Incantation to the lowest empty slot. Where R5.6 or full slots forbid that, or it
     shares its space with who stays, it stays for good.
 

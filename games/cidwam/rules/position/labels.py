@@ -30,7 +30,7 @@ def place_name(place: int) -> str:
 
 
 def reference(s: State, piece: int) -> Data:
-    """Where a piece is: its place, its index in a stack, a Relic's number on its host."""
+    """Return where a piece is: its place, its index in a stack, a Relic's number on its host."""
     bearer = s.host[piece] or piece
     place = s.place[bearer]
     found: Data = {"place": place_name(place)}

@@ -1,4 +1,4 @@
-"""What is told while a log is kept: the events, and what their readers hold of the rest."""
+"""The log of events: the events, and what their readers hold of the rest."""
 
 from __future__ import annotations
 

@@ -60,7 +60,8 @@ class Look:
 
     @property
     def this(self) -> int:
-        """What this is attached to, for a Relic stands where its host does; else this itself."""
+        """Return what this is attached to, for a Relic stands where its host does; else this
+        itself."""
         return self.s.host[self.source] or self.source
 
     def is_among(self, members: tuple[int, ...]) -> bool:
@@ -206,7 +207,7 @@ class Look:
         return sum([sort.word in defs[card].sorts for card in self.s.hand[self.you]])
 
     def amount(self, what: str, who: str) -> int:
-        """How much a player has of life, coins, shields, or of cards in hand (`hand`)."""
+        """Return how much a player has of life, coins, shields, or of cards in hand (`hand`)."""
         match what:
             case "life":
                 return self.life(who)

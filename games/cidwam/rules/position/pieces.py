@@ -78,7 +78,7 @@ def where(s: State, piece: int) -> int:
 
 
 def invalidate_statics(s: State) -> None:
-    """What grants and prohibitions say may be another thing now: one of them, a controller or a
+    """Note that grants and prohibitions may say another thing now: one of them, a controller or a
     keyword has come or gone, or an Environment lies elsewhere. What was found is forgotten."""
     s.static_notes = {}
     s.soul_notes = [None] * len(s.defs)
@@ -253,7 +253,7 @@ def swap_stacks(s: State, one: tuple[int, ...], other: tuple[int, ...]) -> None:
 
 
 def after_move(s: State, members: tuple[int, ...], origin: int) -> None:
-    """What follows from Souls now standing elsewhere: moved, entered here, a Zone."""
+    """Do what follows from Souls now standing elsewhere: moved, entered here, a Zone."""
     listeners = s.listeners
     if "moves" in listeners:
         triggers.own(s, members, "moves", 0)
@@ -362,7 +362,7 @@ def _note_controller(s: State, piece: int) -> None:
 
 
 def last_controller(s: State, piece: int) -> int:
-    """Who controls a piece, or controlled it when it left the board; a card's owner."""
+    """Return who controls a piece, or controlled it when it left the board; a card's owner."""
     if not on_board(s, piece):
         for left, seat in s.left_under:
             if left == piece:

@@ -31,7 +31,7 @@ def slot_pieces(s: State, seat: int) -> list[int]:
 
 
 def in_slot(s: State, seat: int, n: int) -> int:
-    """What stands in a player's slot number n; 0 for nothing."""
+    """Return what stands in a player's slot number n; 0 for nothing."""
     return s.fixed[fixed_index(slot_place(seat, n))]
 
 

@@ -40,7 +40,7 @@ Args = tuple[tuple[str, Any], ...]  # by name, hashable
 
 @dataclass(slots=True)
 class Question:
-    """What a seat is asked: actions that answer it, each with the value the asker gets.
+    """A question to a seat: actions that answer it, each with the value the asker gets.
 
     `args` say what it is about (docs/facts.md), `source` is the piece or card that asks (0: a
     rule). `card` is a card that only the seat asked may know of (Curate). `also` gives further
@@ -366,12 +366,12 @@ class State:
         return self.pool.by_name[card.name] if self.changes else card
 
     def changes_of(self, piece: int) -> tuple[Change, ...]:
-        """What is changed of a piece's card, in order."""
+        """Return what is changed of a piece's card, in order."""
         return tuple([(what, value) for p, what, value, _ in self.changes if p == piece])
 
     def seldom(self) -> tuple[tuple[str, Any], ...]:
-        """What is so of the newer `SELDOM_FIELDS`, for what tells positions apart: nothing where
-        all are empty, so that digests of older positions stay."""
+        """Return what is so of the newer `SELDOM_FIELDS`, for what tells positions apart: nothing
+        where all are empty, so that digests of older positions stay."""
         return tuple([(name, found) for name in _NEWER if (found := getattr(self, name))])
 
     def see_space(self, space: int) -> None:

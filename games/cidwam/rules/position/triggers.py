@@ -1,4 +1,4 @@
-"""Which texts hear what happened (R4.3): abilities that trigger are queued in `State.waiting`.
+"""Triggers of texts by what happened (R4.3): abilities that trigger are queued in `State.waiting`.
 
 Only finds and queues; `flow` lets them happen. What hears what is precomputed in a card's
 `Script`: `own` for events of the piece itself, `attached` for those of a Relic's host, `watches`
@@ -165,7 +165,8 @@ def _fits(
 
 
 def instead_of(s: State, piece: int) -> str:
-    """What happens to a piece that would be destroyed instead: "remove", "return", or nothing.
+    """Return what happens to a piece that would be destroyed instead: "remove", "return", or
+    nothing.
 
     Of several texts the one that has lain there longest says it (E64).
     """

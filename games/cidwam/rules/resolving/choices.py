@@ -219,7 +219,7 @@ class ChoicePrompter(Look):
         return self.choose_piece(pieces, "target", seat=seat)
 
     def call_it(self, piece: int) -> None:
-        """What later sentences call `it`, whatever Soul the event has."""
+        """Set what later sentences call `it`, whatever Soul the event has."""
         self.last = piece
         self.frame.that = 0
 

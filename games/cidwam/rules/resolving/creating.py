@@ -83,7 +83,7 @@ def _spaces(run: ChoicePrompter, where: str) -> tuple[int, ...]:
 
 
 def _call_it(run: ChoicePrompter, made: list[int]) -> None:
-    """What was created last is `it` for later sentences, where no target is on the board."""
+    """Make what was created last `it` for later sentences, where no target is on the board."""
     if made and not run.last and not (run.frame.it and on_board(run.s, run.frame.it)):
         run.last = made[-1]
 

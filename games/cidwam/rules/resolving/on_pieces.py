@@ -1,4 +1,4 @@
-"""What an effect does to pieces on the board: marks, moves, fights, leaving, changing hands.
+"""Effects on pieces on the board: marks, moves, fights, leaving, changing hands.
 
 Every verb gives whether anything was done, which is what "If you do" asks for.
 """
@@ -20,7 +20,7 @@ from games.cidwam.rules.board import (
 )
 from games.cidwam.rules.cards.script import BANS
 from games.cidwam.rules.flags import FACE_DOWN, SHIELD
-from games.cidwam.rules.mechanics import fighting, statics, targets
+from games.cidwam.rules.mechanics import fight_rolls, fighting, statics, targets
 from games.cidwam.rules.mechanics.control import hand_over
 from games.cidwam.rules.mechanics.moving import ends_along, let_be_taken_again, steps_within
 from games.cidwam.rules.position import events
@@ -76,7 +76,7 @@ class PieceVerbs(ChoicePrompter):
         return True
 
     def change_roll(self, maximum: bool) -> bool:
-        return fighting.change_roll(self.s, self.source, self.you, maximum)
+        return fight_rolls.change_roll(self.s, self.source, self.you, maximum)
 
     def add_counters(self, piece: int, word: str, n: int) -> bool:
         s = self.s
@@ -114,8 +114,8 @@ class PieceVerbs(ChoicePrompter):
         return sum([d.maximum for d in dice if d is not None])
 
     def _open_members(self, who: str) -> Pieces:
-        """What is `it`, `this` or `attached`, with its stack; what has left as a card alone, and
-        not if it is in a hand or a deck, where it may have gone face down."""
+        """Return what is `it`, `this` or `attached`, with its stack; what has left as a card alone,
+        and not if it is in a hand or a deck, where it may have gone face down."""
         s, frame = self.s, self.frame
         piece = {"this": self.source, "attached": s.host[self.source]}.get(
             who, self.last or frame.that or frame.it

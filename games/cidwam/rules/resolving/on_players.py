@@ -1,4 +1,4 @@
-"""What an effect does to players: their Coins and Life, hands, decks, discards and Shields.
+"""Effects on players: their Coins and Life, hands, decks, discards and Shields.
 
 Every verb gives whether anything was done, which is what "If you do" asks for.
 """

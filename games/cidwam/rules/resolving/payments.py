@@ -29,7 +29,7 @@ def use(s: State, seat: int, action: tuple[Any, ...]) -> None:
 
 
 def _costs(s: State, source: int, ability: int) -> tuple[int, tuple[Cost, ...]]:
-    """What an effect costs, or turning a piece up: Coins, and the rest."""
+    """Return what an effect costs, or turning a piece up: Coins, and the rest."""
     script = s.defs[source].script
     if ability == TURN_UP:
         assert script.turn_up_cost is not None
@@ -69,7 +69,8 @@ def _pay(s: State, seat: int, source: int, ability: int, coins: int) -> None:
 
 
 def _have(s: State, seat: int, source: int, ability: int, stood: int = NOWHERE) -> None:
-    """What has been paid for: the effect, or the piece turned up. stood: as a Look has it."""
+    """Return what has been paid for: the effect, or the piece turned up. stood: as a Look has
+    it."""
     if ability == TURN_UP:
         turn_up(s, source)
         return

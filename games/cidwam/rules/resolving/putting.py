@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from games.cidwam.rules.board import BOARD_END, HAND, ZONE
 from games.cidwam.rules.mechanics import statics, targets
-from games.cidwam.rules.mechanics.fighting import is_another
+from games.cidwam.rules.mechanics.fight_rolls import is_another
 from games.cidwam.rules.mechanics.flow import step
 from games.cidwam.rules.mechanics.summon import SOUL_LIMIT
 from games.cidwam.rules.position import events
@@ -68,7 +68,7 @@ def _fitting(s: State, seat: int, source: int, order: Order) -> list[int]:
 
 
 def places_of(s: State, seat: int, card: int) -> list[int]:
-    """Where a card could be put: places, or what a Relic could be attached to."""
+    """Return where a card could be put: places, or what a Relic could be attached to."""
     match s.defs[card].kind:
         case "Soul":
             full = len(s.souls[seat]) >= SOUL_LIMIT

@@ -26,7 +26,7 @@ Pieces = tuple[int, ...]
 
 
 class EffectRunner(PlayerVerbs, PieceVerbs):
-    """What an effect's `run` is given."""
+    """The interface that an effect's `run` is given."""
 
     __slots__ = ()
 
@@ -51,7 +51,7 @@ class EffectRunner(PlayerVerbs, PieceVerbs):
         return held
 
     def times(self, each: Count | None, subject: int = 0) -> int:
-        """What `for each ...` multiplies by; 1 where nothing is counted."""
+        """Return what `for each ...` multiplies by; 1 where nothing is counted."""
         if each is None:
             return 1
         if not subject:

@@ -1,11 +1,12 @@
-"""What effects are carried out by: the sentences of an ability, curating, direct damage."""
+"""Steps that carry effects out: the sentences of an ability, curating, direct damage."""
 
 from __future__ import annotations
 
 from engine.text.node import Node
 from engine.text.tree import walk
 from games.cidwam.rules.board import HAND
-from games.cidwam.rules.mechanics import fighting, players
+from games.cidwam.rules.mechanics import players
+from games.cidwam.rules.mechanics.damage import damage, expected_damage
 from games.cidwam.rules.mechanics.dice import fall
 from games.cidwam.rules.mechanics.flow import CHAIN_LIMIT, end_chain, leave_asked, step
 from games.cidwam.rules.mechanics.preventing import prevented
@@ -95,7 +96,7 @@ def step_curate(s: State, frame: Frame) -> None:
 def step_damage(s: State, frame: Frame) -> None:
     """R8.6: direct damage of an effect; `data`: dice (n, sides, bonus), times, damaged seat."""
     n, sides, added, times, seat = frame.data
-    stopped = prevented(s, frame, seat, fighting.expected_damage(s, frame))
+    stopped = prevented(s, frame, seat, expected_damage(s, frame))
     s.stack.pop()
     if stopped:
         _note_dealt(s, 0)
@@ -104,11 +105,12 @@ def step_damage(s: State, frame: Frame) -> None:
     if s.log is not None and faces:
         spec = str(Dice(n, sides, added))
         events.rolled(s, frame.seat, frame.source, spec, faces, total, "damage")
-    _note_dealt(s, fighting.damage(s, seat, max(0, total * times), frame.source, "effect"))
+    _note_dealt(s, damage(s, seat, max(0, total * times), frame.source, "effect"))
 
 
 def _note_dealt(s: State, dealt: int) -> None:
-    """What "If you do" right after the damage, or after the choice that it is a part of, asks."""
+    """Note what "If you do" right after the damage, or after the choice that it is a part of,
+    asks."""
     frame = s.stack[-1]
     asks = s.stack[-2] if len(frame.block) > 1 else frame  # that of a choice's parts lies on it
     effects = s.defs[asks.source].script.effects[asks.block[0]]

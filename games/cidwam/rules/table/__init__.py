@@ -1,1 +1,1 @@
-"""What players see and do: actions, notation, views, taking back."""
+"""The table that players see: actions, notation, views, taking back."""

@@ -136,7 +136,7 @@ def _play(s: State, seat: int, index: int, place: int, dropping: int) -> Data:
 
 
 def _ability(s: State, source: int, ability: int) -> Data:
-    """Which payment effect of a piece is used, from 0; or that it is turned up."""
+    """Return which payment effect of a piece is used, from 0; or that it is turned up."""
     if ability == TURN_UP:
         return {"turn_up": True}
     payments = s.defs[source].script.payments
@@ -144,7 +144,7 @@ def _ability(s: State, source: int, ability: int) -> Data:
 
 
 def _choice(s: State, written: str, value: Any) -> Data:
-    """What an option of the open question chooses; `value` is what its asker gets."""
+    """Return what an option of the open question chooses; `value` is what its asker gets."""
     assert s.question is not None
     match s.question.kind:
         case "target" if value == 0:  # of `up to N`: no more

@@ -1,4 +1,4 @@
-"""What a seat can do now, and doing it: the one door through which a position changes."""
+"""Actions of a seat, and doing them: the one door through which a position changes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ VERBS: dict[str, Callable[[State, int, Action], None]] = {
 
 
 def _answers(s: State, seat: int) -> list[Action]:
-    """What a seat can do outside of the two phases of its turn."""
+    """Return what a seat can do outside of the two phases of its turn."""
     question = s.question
     if s.phase == "over":
         return []
@@ -50,7 +50,7 @@ def _answers(s: State, seat: int) -> list[Action]:
 
 
 class Acting:
-    """What a game is asked at every step, with no layer between: Python calls methods of a class
+    """The methods of a game at every step, with no layer between: Python calls methods of a class
     in less than half the time of functions that a class keeps (`staticmethod`)."""
 
     def seats_to_act(self, s: State) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Which rule an event follows, so that pages can link it. What a card's own text does has none."""
+"""The rule of an event, so that pages can link it. What a card's own text does has none."""
 
 from __future__ import annotations
 

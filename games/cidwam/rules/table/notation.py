@@ -131,8 +131,8 @@ def _use_writings(s: State, seat: int, source: int, ability: int) -> Iterator[st
 
 
 def _number(s: State, seat: int, source: int, ability: int, place: int) -> int:
-    """Which payment effect of its name there it is: those of like pieces in one place, such as two
-    Relics of one name on a Soul, are counted on, piece by piece."""
+    """Return which payment effect of its name there it is: those of like pieces in one place, such
+    as two Relics of one name on a Soul, are counted on, piece by piece."""
     number = 1
     if place < BOARD_END:
         name = card_of(s, source).name

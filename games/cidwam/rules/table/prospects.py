@@ -1,4 +1,4 @@
-"""What a Soul would have in reach after a move on offer, told with the move (docs/facts.md)."""
+"""The reach of a Soul after a move on offer, told with the move (docs/facts.md)."""
 
 from __future__ import annotations
 

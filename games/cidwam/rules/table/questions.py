@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from games.cidwam.rules.board import DECK, HAND
-from games.cidwam.rules.mechanics.fighting import STRIKE, Fight, current_fight, expected_damage
+from games.cidwam.rules.mechanics.damage import expected_damage
+from games.cidwam.rules.mechanics.fight_rolls import STRIKE, Fight, current_fight
 from games.cidwam.rules.position.labels import label, labels
 from games.cidwam.rules.position.pieces import on_board, whole
 from games.cidwam.rules.position.state import Question, State
@@ -37,7 +38,7 @@ def decision(s: State, seat: int | None, actions: list[Data] | None = None) -> D
 
 
 def _what_happens(s: State, q: Question) -> Data:
-    """What a rule asks about: the attack that was declared, the damage to come."""
+    """Return what a rule asks about: the attack that was declared, the damage to come."""
     match q.kind:
         case "response":
             return {"attack": _attack(s, q.seat)} if ("point", "attack") in q.args else {}

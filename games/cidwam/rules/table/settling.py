@@ -1,4 +1,4 @@
-"""What follows from everything at once, told when an action is done: the event `settled`.
+"""The consequences of everything at once, told when an action is done: the event `settled`.
 
 Keywords, bonuses and costs, the dice that lie and who is waited for may be changed by anything.
 So they are noted as an action begins, and what is another thing at its end is told.
@@ -13,7 +13,7 @@ from games.cidwam.rules.board import SEATS, SPACES
 from games.cidwam.rules.cards.script import BANS, BIT_BY_NAME
 from games.cidwam.rules.flags import FACE_DOWN
 from games.cidwam.rules.mechanics import statics
-from games.cidwam.rules.mechanics.fighting import lying
+from games.cidwam.rules.mechanics.fight_rolls import lying
 from games.cidwam.rules.position.labels import reference
 from games.cidwam.rules.position.log import Log
 from games.cidwam.rules.position.pieces import whole
@@ -24,7 +24,7 @@ Data = dict[str, Any]
 
 
 class Before(NamedTuple):
-    """What was so as an action began, beside what the log keeps."""
+    """The state as an action began, beside what the log keeps."""
 
     waiting_for: tuple[int, ...]
     thrown: list[Data]
@@ -48,7 +48,8 @@ def traits(s: State, soul: int) -> Data:
 
 
 def _beside_keywords(s: State, soul: int) -> list[str]:
-    """What a Soul has been given that is no keyword: movements, and what it cannot do this turn."""
+    """Return what a Soul has been given that is no keyword: movements, and what it cannot do this
+    turn."""
     found = [f"moves as a {pattern}" for pattern in statics.movements(s, (soul,))]
     bans = BANS.values()
     found += [f"{what} {value}".strip() for what, value in s.changes_of(soul)]

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may know: one function, built up from what is allowed.
+"""The view of a seat or a spectator: one function, built up from what is allowed.
 
 Nothing is copied whole and cut down: a field that nobody put here is hidden (R1.2, R1.3, R10.9).
 """
@@ -72,7 +72,7 @@ def view(s: State, seat: int | None, odds: bool = False, why_not: bool = False) 
 
 
 def _actions(s: State, seat: int | None, with_odds: bool) -> list[Data]:
-    """What the seat may do, as data; not its openings, of which there are thousands."""
+    """Return what the seat may do, as data; not its openings, of which there are thousands."""
     if seat is None or (s.phase == "opening" and s.question is None):
         return []
     actions = describe_legal(s, seat)

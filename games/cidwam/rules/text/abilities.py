@@ -177,7 +177,7 @@ class Barring(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Replacement(Ability):
-    """What would be destroyed (R10.16), in whatever way, is not; a token ceases all the same."""
+    """A replacement of destruction (R10.16), in whatever way; a token ceases all the same."""
 
     form = "if {subject:subject} would be destroyed, {how:instead} instead."
     meaning = "whenever {subject:subject} would go from the board to the discard, {how:instead}"
@@ -271,7 +271,8 @@ class OwnCost(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Attach(Ability):
-    """What a Relic may be attached to (R5.10): who is `target` (any), `opposing` or `yours`."""
+    """The hosts that a Relic may be attached to (R5.10): who is `target` (any), `opposing` or
+    `yours`."""
 
     form = "attach to {target:attach}."
     meaning = "when you play it, attach it to {target:attach}; it is discarded with that piece"

@@ -1,4 +1,5 @@
-"""What parses but makes no sense: an answer to nothing, a Relic's words elsewhere, plain effects.
+"""Checks of texts that parse but make no sense: an answer to nothing, a Relic's words elsewhere,
+plain effects.
 
 Lenient on purpose: what could mean something is let through, the rules leave out what is impossible
 (R10.23). The kind of card is often not known (a lone text); then nothing is asked of it.
@@ -189,7 +190,7 @@ def _attached_sorts(ability: Node) -> Iterator[str]:
 
 
 def _sentence_column(line: ParsedLine, index: int) -> int:
-    """Where the sentence of an ability's effect number `index` begins, from 1."""
+    """Return where the sentence of an ability's effect number `index` begins, from 1."""
     tokens = line.starts
     begin = 0
     if not isinstance(line.ability, SpellEffects):

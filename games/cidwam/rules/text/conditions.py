@@ -1,4 +1,4 @@
-"""What a static ability or an `If` asks for. `who` is read from the ability's player."""
+"""Conditions of a static ability or an `If`. `who` is read from the ability's player."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class InZone(Condition):
 
 @dataclass(frozen=True, slots=True)
 class ItIs(Condition):
-    """What is `it`, as it last was on the board or was revealed; only an `If` asks it."""
+    """A condition on `it`, as it last was on the board or was revealed; only an `If` asks it."""
 
     form = "it is a {sort:sort}"
     meaning = "what “it” is, is a {sort:sort}"
@@ -207,7 +207,7 @@ class Comparison(Condition):
 
     @staticmethod
     def forms(more: str) -> tuple[Form, ...]:
-        """What is more of, against the opponent and against you."""
+        """Yield the forms of more, against the opponent and against you."""
         return tuple(
             words(f"{{who:holder}} {more} than {other}", who=who)
             for who, other in (("you", "your opponent"), ("opponent", "you"))

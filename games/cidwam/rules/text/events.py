@@ -1,4 +1,5 @@
-"""What triggered abilities wait for. A new event is a class here, whose signal the rules tell."""
+"""Events that triggered abilities wait for. A new event is a class here, whose signal the rules
+tell."""
 
 from __future__ import annotations
 

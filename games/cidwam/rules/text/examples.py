@@ -1,4 +1,4 @@
-"""What a form is filled with where one is shown: to who made a mistake, or could go on with it."""
+"""Fillings of a form where one is shown: to who made a mistake, or could go on with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the engine understood of a text: its facts for searching."""
+"""Features of a text: its facts for searching."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class TheRoll(Measure):
 
 @dataclass(frozen=True, slots=True)
 class AmountOf(Measure):
-    """What a player has of Life, Coins, Shields or cards in hand."""
+    """The amount a player has of Life, Coins, Shields or cards in hand."""
 
     form = "{whose:whose} {amount:amount}"
     meaning = "{whose:whose} {amount:amount} at that moment"
@@ -101,5 +101,5 @@ def half(n: int) -> int:
 
 
 def amount_of(look: Questions, what: Amount, seat: int) -> int:
-    """What a seat has, whoever the text's player is."""
+    """Return what a seat has, whoever the text's player is."""
     return max(0, look.amount(what, "you" if seat == look.you else "opponent"))

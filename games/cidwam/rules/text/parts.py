@@ -1,4 +1,4 @@
-"""What a text is made of, as base classes: abilities, events, costs, conditions, bonuses, effects.
+"""The parts of a text, as base classes: abilities, events, costs, conditions, bonuses, effects.
 
 Beside its form, its meaning and its rules (`engine.text.node`) a part declares what cards are
 compared by (`trait`), and what else the site and the rules ask of every part of its sort.
@@ -51,7 +51,7 @@ class Event(CardNode):
 
 
 class Cost(CardNode):
-    """What is given up beside Coins for a payment effect (R10.13)."""
+    """A cost beside Coins of a payment effect (R10.13)."""
 
     __slots__ = ()
     category = "cost"
@@ -65,7 +65,7 @@ class Cost(CardNode):
         return self.payable(look)
 
     def choose(self, run: Verbs) -> Any:
-        """What is given up, asked before anything is paid."""
+        """Ask what is given up, before anything is paid."""
         return None
 
     def pay(self, run: Verbs, chosen: Any) -> None:
@@ -73,7 +73,7 @@ class Cost(CardNode):
 
 
 class Condition(CardNode):
-    """What must hold for a static ability or an effect; `trait` is what a likeness calls it."""
+    """A condition of a static ability or an effect; `trait` is what a likeness calls it."""
 
     __slots__ = ()
     category = "condition"
@@ -84,7 +84,7 @@ class Condition(CardNode):
 
 
 class Bonus(CardNode):
-    """What a Soul has or is given: a number to its rolls, or a keyword."""
+    """A bonus of a Soul: a number to its rolls, or a keyword."""
 
     __slots__ = ()
     category = "bonus"

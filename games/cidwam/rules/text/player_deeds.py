@@ -1,4 +1,4 @@
-"""What players can be kept from: gaining Life, drawing, playing cards, cashing Shields."""
+"""Acts that players can be kept from: gaining Life, drawing, playing cards, cashing Shields."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a text may ask of the game, for its player and the piece it stands on. It changes nothing.
+"""Questions of a text to the game, for its player and the piece it stands on. It changes nothing.
 
 Costs, conditions and counts are written against this; `position.look.Look` answers.
 """
@@ -27,7 +27,8 @@ class Questions(Protocol):
 
     @property
     def this(self) -> int:
-        """What this is attached to, for a Relic stands where its host does; else this itself."""
+        """Return what this is attached to, for a Relic stands where its host does; else this
+        itself."""
 
     def seat(self, who: str) -> int: ...
 
@@ -41,12 +42,12 @@ class Questions(Protocol):
     def hand_size(self, who: str) -> int: ...
 
     def in_hand(self, sort: Sort) -> int:
-        """How many cards of a sort are in your own hand."""
+        """Return how many cards of a sort are in your own hand."""
 
     def shields(self, who: str) -> int: ...
 
     def amount(self, what: str, who: str) -> int:
-        """How much a player has of life, coins, shields, or of cards in hand."""
+        """Return how much a player has of life, coins, shields, or of cards in hand."""
 
     def discarded(self, sort: Sort, who: str) -> int:
         """Cards of a sort in a player's discard."""

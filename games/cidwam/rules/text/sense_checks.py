@@ -1,4 +1,5 @@
-"""What a sentence can't mean though it reads: bounds twice, too few of `up to`, nobody to be `it`.
+"""Checks of sentences that read but can't be meant: bounds twice, too few of `up to`, nobody to be
+`it`.
 
 Each fault is one sentence for who wrote the text, found in the tree of a line. `checks` asks.
 """

@@ -1,4 +1,5 @@
-"""Who is meant: targets of effects, subjects of events, groups of static abilities, counts."""
+"""Targets and subjects: targets of effects, subjects of events, groups of static abilities,
+counts."""
 
 from __future__ import annotations
 
@@ -45,7 +46,7 @@ GroupWho = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Target(CardNode):
-    """What an effect is done to; chosen by the effect's player when it happens.
+    """The target of an effect; chosen by the effect's player when it happens.
 
     who: `this` (the source) · `it`, `that Soul` (the event's other Soul, else the last target, else
     what was created last) · `attached` (the piece that the Relic is on) · `target`, `opposing`
@@ -159,7 +160,7 @@ class Target(CardNode):
 
 @dataclass(frozen=True, slots=True)
 class Subject(CardNode):
-    """Who an event is about. `yours` includes this, `another` doesn't; `any` is either side's."""
+    """The subject of an event. `yours` includes this, `another` doesn't; `any` is either side's."""
 
     category = "subject"
     form = (
@@ -231,13 +232,13 @@ class Group(CardNode):
 
 
 class Count(CardNode):
-    """What a number is multiplied by: `for each ...`."""
+    """The count that a number is multiplied by: `for each ...`."""
 
     __slots__ = ()
     category = "foreach"
 
     def times(self, look: Questions) -> int:
-        """How often the number counts now."""
+        """Return how often the number counts now."""
         raise NotImplementedError(type(self).__name__)
 
 

@@ -1,4 +1,4 @@
-"""What a text may do in the game, and ask the players. Effects are written against this.
+"""The verbs of a text in the game, and its questions to players. Effects are written against this.
 
 `resolving.run.EffectRunner` carries it out. A verb gives whether anything was done, which is what
 "If you do" asks for.
@@ -94,7 +94,7 @@ class Verbs(Questions, Protocol):
     # Numbers
 
     def times(self, each: Count | None, subject: int = 0) -> int:
-        """What `for each ...` multiplies by; 1 where nothing is counted."""
+        """Return what `for each ...` multiplies by; 1 where nothing is counted."""
 
     def value_of(self, who: str) -> int:
         """The printed value of `it`, `this` or the `attached` piece; 0 where it has none."""

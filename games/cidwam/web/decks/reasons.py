@@ -1,4 +1,4 @@
-"""What speaks for a card beside a deck's: texts that count on each other, types in common, what is
+"""Reasons for a card beside a deck's: texts that count on each other, types in common, what is
 alike, and games of bots."""
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What a face shows of a card, read from a dict of the set files, a row or the engine's card. The
+"""The data of a face, read from a dict of the set files, a row or the engine's card. The
 one place that knows their different shapes.
 """
 
@@ -42,7 +42,7 @@ class FaceData:
 
     @property
     def seed(self) -> str:
-        """What the emblem is drawn from: the id, or the name of a card that has none."""
+        """Return what the emblem is drawn from: the id, or the name of a card that has none."""
         return self.card_id or self.name
 
     def type_line(self) -> str:

@@ -1,4 +1,4 @@
-"""Where everything stands on a card. `face(card)` is the one entrance for page and paper.
+"""The layout of a card. `face(card)` is the one entrance for page and paper.
 
 Millimetres from the top left corner. Nothing is drawn in here, and no text is ever cut off: it
 steps down in size, and below the smallest size the card is refused with its name.
@@ -203,7 +203,7 @@ def _words(data: FaceData) -> list[Item]:
 
 
 def _artists(data: FaceData) -> str:
-    """Who is to be named: the card's artist, and whoever drew the icon that it shows."""
+    """Return who is to be named: the card's artist, and whoever drew the icon that it shows."""
     shown = icons.known(data.icon) and not data.picture
     drawn_by = icons.author(data.icon).name if shown else ""
     return ", ".join(name for name in (data.artist, drawn_by) if name)

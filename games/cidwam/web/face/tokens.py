@@ -1,4 +1,4 @@
-"""Which icon a token has. Tokens stand in no card file, so it can't be written there."""
+"""Icons of tokens. Tokens stand in no card file, so it can't be written there."""
 
 TOKEN_ICONS: dict[str, str] = {
     "Generic Soul Token": "delapouite/meeple",

@@ -1,4 +1,4 @@
-"""What a deck is made of: by value, kind, type and movement."""
+"""The breakdown of a deck by value, kind, type and movement."""
 
 from decks.figures.breakdown import Row, by_frequency, rows_of
 from games.cidwam.rules.cards.card import KINDS

@@ -34,7 +34,7 @@ class CoinRow:
 
     @property
     def count(self) -> int:
-        """How many cards of the deck can be paid for one by one."""
+        """Return how many cards of the deck can be paid for one by one."""
         return sum(self.cards.values())
 
 

@@ -1,4 +1,4 @@
-"""What the Souls of a deck roll, and how each fares against a d6, by the dice alone, exactly: Hit
+"""Rolls of a deck's Souls, and how each fares against a d6, by the dice alone, exactly: Hit
 Dice and Advantage (R7.2, R10.1), without bonuses and Backup, which depend on the board.
 """
 

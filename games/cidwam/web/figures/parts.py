@@ -1,4 +1,4 @@
-"""What a fight can end in, as people read it: equal chances look equal, and all make a hundred."""
+"""Endings of a fight, as people read them: equal chances look equal, and all make a hundred."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deck is made of, in numbers: values, kinds, types, dice, chances. Reads no database.
+"""Statistics of a deck: values, kinds, types, dice, chances. Reads no database.
 
 A deck comes here as pairs of a `CardDef` of the engine and a count; the Persona is not among
 them (R2.3). Numbers only; charts are drawn from them in games.cidwam.web.figures.curve.

@@ -115,7 +115,7 @@ def _join_marks(parts: Tiling, tile: Tile, left: float, top: float) -> list[Line
 
 
 def _note(parts: Tiling, tile: Tile, left: float, top: float) -> list[Item]:
-    """Which tile it is and what to do with it, in the margin above it."""
+    """Return which tile it is and what to do with it, in the margin above it."""
     if top < NOTE_HEIGHT:
         return []
     glued = [

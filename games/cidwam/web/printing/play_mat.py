@@ -57,7 +57,7 @@ class PlayMat:
 
     @property
     def player_height(self) -> float:
-        """What one player has beside the board."""
+        """Return what one player has beside the board."""
         return self.place_height + 2 * self.track + 3 * self.gap
 
     @property
@@ -74,8 +74,8 @@ class PlayMat:
         )
 
     def cuts(self) -> tuple[list[float], list[float]]:
-        """Where the mat may be parted: x and y, its edges among them. A cut between two ranks
-        parts the slots that lie across it; none parts a space or a card of a player's row."""
+        """Return where the mat may be parted: x and y, its edges among them. A cut between two
+        ranks parts the slots that lie across it; none parts a space or a card of a player's row."""
         xs = [column * self.place_width for column in range(COLUMNS + 1)]
         top = self.player_height
         ys = [0.0, *(top + rank * self.place_height for rank in range(SPACES + 1)), self.height]

@@ -1,4 +1,4 @@
-"""What a card does, as words to search by, made from its compiled text.
+"""The behaviour of a card, as words to search by, made from its compiled text.
 
     on:destroyed  does:"deal damage"  affects:vermin  gives:agile  pays:2  token:"rat token"
     rule:r10.16
@@ -76,7 +76,8 @@ def word(cls: type[Node]) -> str:
 
 
 def shown(cls: type[Node]) -> str:
-    """How a text says it, without what it is said about: "deal … damage to your opponent"."""
+    """Return how a text says it, without what it is said about: "deal … damage to your
+    opponent"."""
     words = cls.canonical_forms()[0].text
     plural = words.startswith("{who:player}")
     words = re.sub(r"\[[^\]]*\]|<[^>]*>|\^", "", words.removeprefix("{who:player} "))

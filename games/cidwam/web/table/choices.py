@@ -72,7 +72,7 @@ def subject_of(action: Data) -> Reference | None:
 
 
 def target_of(action: Data) -> Reference | None:
-    """Where it goes; for a card that needs a slot made empty, the slot."""
+    """Return where it goes; for a card that needs a slot made empty, the slot."""
     target: Reference | None = action.get("target")
     return action.get("dropping") if target is None and action["verb"] == "play" else target
 

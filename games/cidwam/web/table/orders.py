@@ -83,7 +83,7 @@ def _line(line: Data) -> str:
 
 
 def decision_always(side: int | None, view: Data) -> list[Data]:
-    """How the question that the viewer is asked could be answered so from now on: [{"label",
+    """Return how the question that the viewer is asked could be answered so from now on: [{"label",
     "orders", "line", "answer"}], the whole of the orders that would do it, the line that sets them,
     and the option that answers so this time; empty where it is still to be chosen.
     """

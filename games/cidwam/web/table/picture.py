@@ -75,7 +75,7 @@ def _pieces(board: MiniBoard) -> Iterator[Item]:
 
 
 def place_in(dot: Dot) -> tuple[float, float]:
-    """Where a dot is in the picture."""
+    """Return where a dot is in the picture."""
     return EDGE + dot.x * SPACE, EDGE + dot.y * SPACE
 
 

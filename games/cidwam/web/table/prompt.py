@@ -1,4 +1,5 @@
-"""What one viewer of CIDWaM's table is asked: the question's answers, the opening, draw, advice."""
+"""The prompt for one viewer of CIDWaM's table: the question's answers, the opening, draw,
+advice."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def position_facts(posed: Posed) -> list[str]:
 
 
 def taken_words(view: Data, seat: str) -> str:
-    """Which Souls of a seat were taken in this turn already."""
+    """Return which Souls of a seat were taken in this turn already."""
     taken = [
         f"{piece['name'] or 'a Soul token'} ({place})"
         for place, stack in view["board"].items()

@@ -77,7 +77,7 @@ def picture_words(view: Data, seat: int) -> str:
 
 
 def shields_of(player: Data) -> int:
-    """How many Shields a player of a view has."""
+    """Return how many Shields a player of a view has."""
     return sum(1 for slot in player["slots"].values() if slot and slot.get("shield"))
 
 

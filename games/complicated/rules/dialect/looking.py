@@ -14,7 +14,7 @@ NONE, DRAW = "none", "draw"
 
 
 def top(s: State) -> Data:
-    """What holds for the whole game."""
+    """Return what holds for the whole game."""
     names = s.terms.names
     who, what = asked(s)
     fight = s.fight
@@ -46,7 +46,7 @@ def winner(s: State) -> str | list[str]:
 
 
 def side_data(side: Side) -> Data:
-    """What one seat has; base and pile with the top first."""
+    """Return what one seat has; base and pile with the top first."""
     return {
         "base": side.base[::-1],
         "base_size": len(side.base),
@@ -89,7 +89,7 @@ def unit_data(unit: Unit) -> Data:
 
 
 def seen(s: State, viewer: int, name: str) -> Data:
-    """What a seat sees of another, read from its view."""
+    """Return what a seat sees of another, read from its view."""
     side: Any = known(s, viewer)["sides"][name]
     return {
         "base": ["?" if ace is None else ace for ace in reversed(side["base"])],

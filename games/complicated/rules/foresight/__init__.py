@@ -1,1 +1,1 @@
-"""What bots weigh: whole states as they might be, and how good a position looks."""
+"""Foresight of bots: whole states as they might be, and how good a position looks."""

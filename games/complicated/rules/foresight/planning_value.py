@@ -1,4 +1,4 @@
-"""What a position promises beyond what it is worth: for bots that plan a whole turn.
+"""The promise of a position beyond its worth: for bots that plan a whole turn.
 
 How soon units will stand, and what rivals may do before the seat is to move again: who plans to the
 end of a turn sees neither there, for the rivals' turns come after it. Of other seats' hidden cards
@@ -33,7 +33,7 @@ CHOOSY = 3.0  # wounds: so much more open than another, and rivals attack one tw
 
 
 def planning_value(s: State, seat: int) -> float:
-    """What a state is worth for a seat, with what the next turns promise."""
+    """Return what a state is worth for a seat, with what the next turns promise."""
     hits = foreseen(s)
     seen = sides_to_weigh(s, seat, hits)
     found = weighed(s, seat, hits, seen)
@@ -53,7 +53,7 @@ def planning_value(s: State, seat: int) -> float:
 
 
 def _table_outlook(s: State, seat: int, seen: list[Seen]) -> TableOutlook:
-    """What the seat's means don't change."""
+    """Return what the seat's means don't change."""
     teams, team = s.terms.teams, s.terms.teams[seat]
     share = RIVALS / (teams_left(s) - 1)
     found = [
@@ -63,7 +63,7 @@ def _table_outlook(s: State, seat: int, seen: list[Seen]) -> TableOutlook:
 
 
 def _promise(side: Side) -> float:
-    """What the components of each class will come to: all that the seat has and knows of."""
+    """Return what the components of each class will come to: all that the seat has and knows of."""
     rate = float(len(side.resources))
     for queen in side.resources.values():
         if queen:
@@ -134,7 +134,7 @@ def _reaching(force: tuple[tuple[int, int, int, bool], ...], its: Seen, side: Si
 
 
 def _danger(side: Side, wounds: float, worst: float) -> float:
-    """What they may cost the seat, with the cards in its hand that stop them."""
+    """Return what they may cost the seat, with the cards in its hand that stop them."""
     if not wounds:
         return 0.0
     for code in side.hand:

@@ -1,4 +1,4 @@
-"""What each side shows: its base and units, and of its hidden cards the numbers.
+"""The visible part of each side: its base and units, and of its hidden cards the numbers.
 
 What a battle that runs would destroy if nothing more was played counts no more. Sides outside of it
 are worked out once for all states that share them.
@@ -41,13 +41,14 @@ Foreseen = dict[tuple[int, int], Hit]
 
 
 def teams_left(s: State) -> int:
-    """How many teams, or seats without teams, are still in."""
+    """Return how many teams, or seats without teams, are still in."""
     teams = s.terms.teams
     return len({teams[seat] for seat, side in enumerate(s.sides) if not side.is_out})
 
 
 def foreseen(s: State) -> Foreseen:
-    """What the battle that runs, if one does, would do to each if nothing more was played."""
+    """Return what the battle that runs, if one does, would do to each if nothing more was
+    played."""
     return {} if s.fight is None else {hit.target: hit for hit in foresee(s, s.fight)}
 
 
@@ -125,12 +126,12 @@ def guards_of(units: list[Unit]) -> tuple[int, ...]:
 
 
 def _choice(guard: Unit) -> int:
-    """Who can block least blocks first."""
+    """Let the one who can block least block first."""
     return GUARDIAN if guard.guardian else -HEFT[weight(guard)]
 
 
 def base_and_units(seat: int, side: Side, hits: Foreseen, is_own: bool, is_race: bool) -> float:
-    """What a seat's base and units are worth."""
+    """Return what a seat's base and units are worth."""
     value = _base(side, hits.get((seat, ACE)) if hits else None, is_own, is_race)
     for number, unit in side.units.items():
         hit = hits.get((seat, number)) if hits else None

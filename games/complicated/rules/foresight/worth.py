@@ -1,4 +1,4 @@
-"""How good a position looks for a seat, in points of about one wound on an Ace.
+"""The worth of a position for a seat, in points of about one wound on an Ace.
 
 A battle that runs counts as it would end if nothing more was played: so that bots see what an
 attack, a block or a card comes to. Of other seats' hidden cards only the numbers are looked at.
@@ -38,13 +38,13 @@ PRESSING = 0.12  # of the square of quiet rounds so far, for the active seat tha
 
 
 def worth(s: State, seat: int) -> float:
-    """How good a state looks for a seat; a won game is worth the most."""
+    """Return how good a state looks for a seat; a won game is worth the most."""
     hits = foreseen(s)
     return weighed(s, seat, hits, sides_to_weigh(s, seat, hits))
 
 
 def sides_to_weigh(s: State, seat: int, hits: Foreseen) -> list[Seen]:
-    """What each side shows; nothing if what it comes to is kept, or the game is over."""
+    """Return what each side shows; nothing if what it comes to is kept, or the game is over."""
     kept = s.kept
     is_known = kept is not None and kept.seat == seat and kept.worth is not None
     return [] if is_known or s.phase == OVER else sides_seen(s, seat, hits)
@@ -69,7 +69,7 @@ def weighed(s: State, seat: int, hits: Foreseen, seen: list[Seen]) -> float:
 
 
 def _table_worth(s: State, seat: int, hits: Foreseen, seen: list[Seen]) -> TableWorth:
-    """What the seat's means don't change."""
+    """Return what the seat's means don't change."""
     terms = s.terms
     team, teams = terms.teams[seat], terms.teams
     left = teams_left(s)
@@ -104,7 +104,7 @@ def _table_worth(s: State, seat: int, hits: Foreseen, seen: list[Seen]) -> Table
 
 @lru_cache(maxsize=10_000)
 def _threat(patrol: tuple[tuple[int, int], ...], facing: tuple[tuple[int, ...], ...]) -> float:
-    """What patrol units threaten, on average of the rivals that they face."""
+    """Return what patrol units threaten, on average of the rivals that they face."""
     if not facing:
         return 0.0
     found = 0.0
@@ -134,7 +134,7 @@ def _means(s: State, seat: int, side: Side, value: float) -> float:
 
 @lru_cache(maxsize=20_000)
 def _construction(components: tuple[tuple[str, int], ...]) -> float:
-    """What is being built, the more of one class the better."""
+    """Return what is being built, the more of one class the better."""
     value = 0.0
     suits: dict[str, set[str]] = {}
     for code, tokens in components:

@@ -1,1 +1,1 @@
-"""What happens: the rules section by section, on states; what may be done is `legal`'s to say."""
+"""The rules section by section, on states; the legal actions are `legal`'s to say."""

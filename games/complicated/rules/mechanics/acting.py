@@ -81,7 +81,7 @@ def _carry_out(s: State, seat: int, action: Action) -> None:
 
 
 def _ordered(s: State) -> tuple[int, Action] | None:
-    """What the standing orders of the asked seat answer in a battle; None: it is asked."""
+    """Return what the standing orders of the asked seat answer in a battle; None: it is asked."""
     if s.fight is None:
         return None
     seat, _ = asked(s)

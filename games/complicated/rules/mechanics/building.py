@@ -1,4 +1,4 @@
-"""What is done in own construction and consolidation (C4.3-4.10), as legal actions are."""
+"""Acts in own construction and consolidation (C4.3-4.10), as legal actions are."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def end_phase(s: State) -> None:
 
 
 def end_turn(s: State) -> None:
-    """What was added for the turn ends, and the turn passes on; a round may end with it (C6.3)."""
+    """End what was added for the turn, and pass the turn on; a round may end with it (C6.3)."""
     expire(s)
     s.offered = False
     s.draw = None

@@ -1,4 +1,4 @@
-"""What the seat that is asked may do now, each action once and written in one way.
+"""The legal actions of the seat that is asked, each once and written in one way.
 
 An action is a tuple: its verb, then codes, numbers of units (0: the top Ace), seats. This listing
 alone decides what is legal; `refusals` only says why something isn't.
@@ -40,7 +40,7 @@ _NOBODY = -1
 
 
 def asked(s: State) -> tuple[int, str]:
-    """Who must act, and what is asked; -1 once the game is over."""
+    """Return who must act, and what is asked; -1 once the game is over."""
     if s.phase == OVER:
         return _NOBODY, NONE
     if s.draw is not None:
@@ -104,7 +104,8 @@ def _construction(s: State, side: Side, hand: list[str]) -> list[Action]:
 
 
 def _in_own_phase(actions: list[Action], side: Side, code: str) -> None:
-    """What face cards and jokers do in both construction and consolidation (C2.8, 2.11, 2.13)."""
+    """Return what face cards and jokers do in both construction and consolidation (C2.8, 2.11,
+    2.13)."""
     kind = KIND[code]
     if kind == "HK":
         actions += [("play", code, number) for number, unit in side.units.items() if unit.wounds]

@@ -208,7 +208,8 @@ def _survives_or_trades(s: State, pair: tuple[int, int]) -> bool:
 
 
 def _exchange(s: State, pair: tuple[int, int]) -> tuple[Hit, Hit]:
-    """What befalls the blocker, and the attacker, if they are engaged with each other alone."""
+    """Return what befalls the blocker, and the attacker, if they are engaged with each other
+    alone."""
     fight = s.fight
     assert fight is not None
     alone = Fight(fight.attacker, fight.defender, (pair[0],))

@@ -1,4 +1,4 @@
-"""What a battle does when it ends, for all at once (C5.8-5.10): foreseen, and carried out."""
+"""The outcome of a battle, for all at once (C5.8-5.10): foreseen, and carried out."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.complicated.rules.position.terms import ACE_LIFE
 
 
 class Hit(NamedTuple):
-    """What befalls a unit or an Ace: points given to it, damage, how much of that is absorbed,
+    """A hit on a unit or an Ace: points given to it, damage, how much of that is absorbed,
     wounds put on it, and whether they destroy it."""
 
     target: Target
@@ -22,7 +22,7 @@ class Hit(NamedTuple):
 
 
 def blockers_of(fight: Fight, attacker: int) -> list[int]:
-    """Who is engaged with an attacker, by number."""
+    """Return who is engaged with an attacker, by number."""
     return sorted(blocker for blocker, blocked in fight.blocks.items() if blocked == attacker)
 
 
@@ -39,7 +39,7 @@ def left_to_give(s: State, fight: Fight, attacker: int) -> int:
 
 
 def foresee(s: State, fight: Fight) -> list[Hit]:
-    """What the outcome would be if nothing more was done."""
+    """Return what the outcome would be if nothing more was done."""
     mine, theirs = s.sides[fight.attacker].units, s.sides[fight.defender].units
     points: dict[Target, int] = {}
     to_ace = 0

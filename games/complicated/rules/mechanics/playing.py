@@ -1,4 +1,4 @@
-"""What single cards and the base do (C2.5-2.13), as legal actions are."""
+"""Acts of single cards and the base (C2.5-2.13), as legal actions are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What units, Aces and seats are worth in numbers (C2.3, C5.4): everything added counts."""
+"""The strength of units, Aces and seats in numbers (C2.3, C5.4): everything added counts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def weight(unit: Unit) -> str:
 
 
 def ace_armour(side: Side) -> int:
-    """What the Jacks of spades on the top Ace give it (C5.10)."""
+    """Return what the Jacks of spades on the top Ace give it (C5.10)."""
     return JACK_ADDS * len(side.ace_jacks)
 
 

@@ -1,4 +1,4 @@
-"""What somebody who looks ahead has worked out already, for states that are alike in part."""
+"""A cache of what a look ahead has worked out, for states that are alike in part."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Seen:
 
 
 class TableWorth(NamedTuple):
-    """What a position is worth to a seat, without its own hand, resources and components.
+    """The worth of a position to a seat, without its own hand, resources and components.
 
     sides: what each seat's side adds, the seat's own 0. own: its base and units, to which its means
     come. own_threat: what its units threaten. unanswered: what the enemy may still prevent in a
@@ -43,8 +43,8 @@ class TableWorth(NamedTuple):
 
 
 class TableOutlook(NamedTuple):
-    """What is beyond the worth. sides: what each seat's side adds. feared: wounds that rivals may
-    deal the seat before its next turn; worst: the most by one of them."""
+    """The outlook beyond the worth. sides: what each seat's side adds. feared: wounds that rivals
+    may deal the seat before its next turn; worst: the most by one of them."""
 
     sides: tuple[float, ...]
     feared: float
@@ -52,7 +52,7 @@ class TableOutlook(NamedTuple):
 
 
 class Kept:
-    """What was worked out from where a seat last acted; None: nobody has asked yet.
+    """Values worked out where a seat last acted; None: nobody has asked yet.
 
     worth, planning_value: of the table for that seat, without its own hand, resources and
     components, for none of it changes by what the seat does with those. sides: what each shows, but
@@ -68,7 +68,8 @@ class Kept:
         self.sides: list[Seen | None] = [None] * seats
 
     def without(self, changed: Collection[int], seat: int) -> Kept:
-        """What of it holds after an action of a seat that changed these sides, its own included."""
+        """Return what of it holds after an action of a seat that changed these sides, its own
+        included."""
         found = Kept(seat, len(self.sides))
         for one, seen in enumerate(self.sides):
             if one not in changed:

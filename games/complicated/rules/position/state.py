@@ -94,7 +94,7 @@ class Unit:
 
 
 class Side:
-    """What one seat has (C1.3).
+    """The possessions of one seat (C1.3).
 
     resources: each with its Queen or "". tapped: those that are. construction: tokens or DONE, in
     the order of placing. wounds, ace_jacks: on the top Ace. place: 0 until it is known.
@@ -402,10 +402,10 @@ class State(ToldState):
 
 
 def unit_name(number: int) -> str:
-    """What a unit of one's own is called, or the own top Ace."""
+    """Return what a unit of one's own is called, or the own top Ace."""
     return f"u{number}" if number else "ace"
 
 
 def target_name(target: Target) -> str:
-    """What a unit or top Ace of any seat is called by others."""
+    """Return what a unit or top Ace of any seat is called by others."""
     return f"{SEAT_NAMES[target[0]]}:{unit_name(target[1])}"

@@ -1,4 +1,4 @@
-"""What is agreed on before a game: seats, decks, Aces, teams (C1.1, C8)."""
+"""Terms agreed on before a game: seats, decks, Aces, teams (C1.1, C8)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Terms:
 
     @property
     def base_size(self) -> int:
-        """How many Aces a base begins with (C8.1)."""
+        """Return how many Aces a base begins with (C8.1)."""
         return self.aces * self.decks
 
     @property

@@ -1,4 +1,4 @@
-"""What a seat is asked that isn't its turn's own choice: blocks, a commitment, a draw."""
+"""Questions to a seat beside its turn's own choice: blocks, a commitment, a draw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may know of a game (C7.1): built up, nothing is taken out.
+"""The view of a seat or a spectator (C7.1): built up, nothing is taken out.
 
 A view has "sides" by seat, each with its areas; "hand", the viewer's own; the battle that runs,
 with what would come of it as it stands. Piles and bases have their top last, as on a table.
@@ -26,7 +26,7 @@ from games.complicated.rules.position.state import (
 
 
 def snapshots(s: State) -> list[Data]:
-    """What each seat may know, and last a spectator."""
+    """Return what each seat may know, and last a spectator."""
     return [known(s, seat) for seat in (*range(s.terms.seats), None)]
 
 

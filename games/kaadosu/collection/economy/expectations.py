@@ -1,4 +1,4 @@
-"""What a case expects: each key asks the rows, and says what they say where that differs."""
+"""Expectations of a case: each key asks the rows, and tells where they differ."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _data(world: World, code: Any) -> str:
 
 
 def _packs(world: World, expected: dict[str, Any]) -> Iterator[str]:
-    """What only the referee sees: the unbought packs of today, with their cards."""
+    """Return what only the referee sees: the unbought packs of today, with their cards."""
     for name, value in expected.items():
         wanted = [(one.get("price"), sorted(map(str, one.get("cards", ())))) for one in value or ()]
         found = []

@@ -1,4 +1,5 @@
-"""What a case may expect: the shape of each key's value, with file, line and key of a wrong one."""
+"""The schema of a case's expectations: the shape of each key's value, with file, line and key of a
+wrong one."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ MAX_EDITIONS = 25
 
 @dataclass(frozen=True)
 class Figures:
-    """What is printed on a card."""
+    """The printed figures of a card."""
 
     colour: str
     shapes: tuple[str, ...]

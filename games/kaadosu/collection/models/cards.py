@@ -35,7 +35,7 @@ class Edition(models.Model):
 
 
 class Figures(models.Model):
-    """What is printed on a card besides its code."""
+    """The printed figures of a card besides its code."""
 
     colour = models.CharField(max_length=6)
     plus = models.PositiveSmallIntegerField()
@@ -84,12 +84,12 @@ class Base(Figures):
 
     @property
     def worth(self) -> int:
-        """What it pays in a week without its colour and shape (E2.1)."""
+        """Return what it pays in a week without its colour and shape (E2.1)."""
         return card_worth(BASE, self.plus, self.minus)
 
     @property
     def cost(self) -> int:
-        """What it adds to the price of a pack (E2.1)."""
+        """Return what it adds to the price of a pack (E2.1)."""
         return cost_in_pack(self.plus, self.minus)
 
 
@@ -142,7 +142,7 @@ class Copy(Figures):
 
     @property
     def ref(self) -> str:
-        """What names it alone: of a shadow its uid."""
+        """Return what names it alone: of a shadow its uid."""
         return self.uid if self.kind == SHADOW else self.code
 
     @property
@@ -152,7 +152,7 @@ class Copy(Figures):
 
     @property
     def worth(self) -> int:
-        """What it pays in a week without its colour and shape (E2.2)."""
+        """Return what it pays in a week without its colour and shape (E2.2)."""
         return card_worth(self.kind, self.plus, self.minus)
 
 

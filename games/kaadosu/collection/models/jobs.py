@@ -1,4 +1,4 @@
-"""What must happen later, as leased rows: the next one is written with what the one before did."""
+"""Jobs of the collection, as leased rows: the next one is written with what the one before did."""
 
 from __future__ import annotations
 

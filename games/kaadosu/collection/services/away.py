@@ -1,4 +1,4 @@
-"""Who stays away for 45 days: what is free goes back to the pool (E10.5)."""
+"""Absence of 45 days: what is free goes back to the pool (E10.5)."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ HEALTH, WITHDRAWN = "health", "withdrawn"
 
 @dataclass(frozen=True)
 class Side:
-    """Who sits at a seat with which cards; `deck` is None for a lent one."""
+    """A seat's player and cards; `deck` is None for a lent one."""
 
     user: Any
     deck: Sequence[str] | None = None
@@ -52,7 +52,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Terms:
-    """What a battle is played for, and by which piles."""
+    """The stakes and piles of a battle."""
 
     has_ante: bool = False
     own_piles: bool = False

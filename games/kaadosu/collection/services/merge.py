@@ -43,7 +43,7 @@ def preview(caller: Caller, *, first: str, second: str) -> tuple[list[Card], lis
 
 
 class Mergeable(Protocol):
-    """What merging asks of a card before it looks at its figures."""
+    """The protocol of a card to merge, before it looks at its figures."""
 
     @property
     def ref(self) -> str: ...

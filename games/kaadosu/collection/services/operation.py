@@ -164,7 +164,7 @@ def _lock(which: Q) -> dict[int, Collector]:
 
 
 class Known(Protocol):
-    """What the rules ask of who does something."""
+    """A collector as the rules of operations see them."""
 
     closed: datetime | None
     frozen: datetime | None

@@ -1,4 +1,4 @@
-"""What moderators do: freeze a collection, and undo an operation, each with a reason (E11.3)."""
+"""Acts of moderators: freeze a collection, and undo an operation, each with a reason (E11.3)."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class Card:
 
     @property
     def ref(self) -> str:
-        """What names it alone: copies of one shadow share a code."""
+        """Return what names it alone: copies of one shadow share a code."""
         return f"x{self.serial}" if self.kind == SHADOW else self.code
 
     @property

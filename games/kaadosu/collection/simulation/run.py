@@ -25,7 +25,7 @@ ONE_SIDED = 40  # worth within 30 days
 
 @dataclass(frozen=True)
 class Plan:
-    """How many people play at a time, for how many days, and how many accounts feed one.
+    """The size of a simulation: people at a time, days, and accounts that feed one.
 
     staff: every how many days staff look at one-sided pairs; 0 for never.
     """

@@ -1,4 +1,4 @@
-"""What the views of the collection share: who asks, checked bodies, refusals, answers."""
+"""The base of the collection's views: who asks, checked bodies, refusals, answers."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class BattleOut(serializers.Serializer[Any]):
 
 
 class DeckSummaryOut(serializers.Serializer[Any]):
-    """What is told of a deck before a battle, and nothing else."""
+    """The facts of a deck before a battle, and nothing else."""
 
     kinds = serializers.DictField(child=serializers.IntegerField(), help_text="Cards by kind")
     count = serializers.IntegerField()

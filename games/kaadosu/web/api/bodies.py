@@ -1,4 +1,4 @@
-"""What requests to the collection hold: bodies, which take no unknown field, and filters."""
+"""Requests to the collection: bodies, which take no unknown field, and filters."""
 
 from __future__ import annotations
 

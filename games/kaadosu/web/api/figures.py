@@ -28,7 +28,7 @@ from games.kaadosu.web.api.bodies import VisibilityIn
 
 
 class LimitsOut(serializers.Serializer[Any]):
-    """What one may still do."""
+    """The limits that are left."""
 
     opened = serializers.DateTimeField()
     trades_from = serializers.DateTimeField(help_text="Trades and the market open then")
@@ -190,7 +190,7 @@ class EditionsView(CollectionView):
         responses={status.HTTP_200_OK: EditionOut(many=True)},
     )
     def get(self, request: Request) -> Response:
-        """How many of their bases are owned."""
+        """Return how many of their bases are owned."""
         return self.page(request, figures.edition_figures(), _edition)
 
 

@@ -1,4 +1,4 @@
-"""What the API of the collection answers: the shapes, and how rows become them."""
+"""Answers of the collection's API: the shapes, and how rows become them."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class PacksOut(serializers.Serializer[Any]):
 
 
 class ResultOut(serializers.Serializer[Any]):
-    """What a merge would make."""
+    """The result of a merge."""
 
     first = serializers.CharField()
     second = serializers.CharField()

@@ -30,7 +30,7 @@ PAGE_SIZE = 60
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """What is for sale by filters, the cheapest first, and the viewer's own listings."""
+    """Show what is for sale by filters, the cheapest first, and the viewer's own listings."""
     owner = collector_of(request.user)
     now = timezone.now()
     found = found_listings(request.GET, now, owner)

@@ -1,4 +1,5 @@
-"""What pages of the collection share: who looks, cards as they are drawn, a payment to choose."""
+"""The shared part of the collection's pages: who looks, cards as they are drawn, a payment to
+choose."""
 
 from __future__ import annotations
 

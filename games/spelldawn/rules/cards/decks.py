@@ -1,4 +1,4 @@
-"""Which decks are legal: what their sections can't say (V2, V3)."""
+"""Legality of decks beyond their sections (V2, V3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the cards and decks of Spelldawn say of themselves (V1, V4)."""
+"""The schema of Spelldawn's cards and decks (V1, V4)."""
 
 from __future__ import annotations
 

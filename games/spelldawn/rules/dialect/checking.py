@@ -1,4 +1,4 @@
-"""What a scenario expects of a position: checked before it runs, compared with what is found."""
+"""Expectations of a scenario: checked before it runs, compared with what is found."""
 
 from __future__ import annotations
 

@@ -16,7 +16,8 @@ DRAW = "draw"
 
 
 def top(s: State) -> Data:
-    """What holds for the whole game; turn and active seat are not asked for when it is over."""
+    """Return what holds for the whole game; turn and active seat are not asked for when it is
+    over."""
     seat, what = asked(s)
     return {
         "turn": s.turn,

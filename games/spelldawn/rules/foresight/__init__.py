@@ -1,1 +1,1 @@
-"""What bots need beside the rules: imagined states and the worth of a position."""
+"""Foresight of bots beside the rules: imagined states and the worth of a position."""

@@ -1,4 +1,4 @@
-"""How likely the Champion gets into a room in its next turn, and what that costs it."""
+"""Chances and costs of the Champion's next way into a room."""
 
 from __future__ import annotations
 

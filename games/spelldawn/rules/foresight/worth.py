@@ -1,4 +1,4 @@
-"""How good a position looks for a seat, in mana: points, means, and which rooms are safe.
+"""The worth of a position for a seat, in mana: points, means, and which rooms are safe.
 
 A turn that has begun is weighed so that ending it is neither a gain nor a loss: what it still gives
 is counted from the middle of a round.
@@ -74,7 +74,7 @@ def worth(s: State, seat: int) -> float:
 
 
 def _turn(s: State) -> float:
-    """What the turn still gives: actions, and the card that who is next will draw."""
+    """Return what the turn still gives: actions, and the card that who is next will draw."""
     if s.active == OVERLORD:
         return ACTION * (s.sides[OVERLORD].actions - 3) - CARD
     return ACTION * (0.75 * (4 - s.sides[CHAMPION].actions) - 3)
@@ -85,7 +85,7 @@ def _points(points: int) -> float:
 
 
 def _stake(have: int, points: int) -> float:
-    """What points more are worth for who has so many."""
+    """Return what points more are worth for who has so many."""
     then = have + points
     found = _points(then) - _points(have)
     return found + LAST if then >= WINNING_POINTS else found
@@ -117,14 +117,15 @@ def _overlord(s: State, rounds: float) -> float:
 
 
 def _late(s: State, points: int) -> float:
-    """How near the Overlord is to losing with its deck (S6.7) if it had so many points: 0 to 1."""
+    """Return how near the Overlord is to losing with its deck (S6.7) if it had so many points: 0 to
+    1."""
     missing = max(1, WINNING_POINTS - points)
     slack = len(s.sides[OVERLORD].deck) / (TURNS_A_POINT * missing)
     return float((1.0 - slack / SLACK) ** 2) if slack < SLACK else 0.0
 
 
 def _inner_rooms(s: State, breaches: Breaches) -> float:
-    """What raids may take from deck, hand and Crypts; less, the nearer the deck's end is."""
+    """Return what raids may take from deck, hand and Crypts; less, the nearer the deck's end is."""
     have = s.sides[CHAMPION].points
     hand = s.sides[OVERLORD].hand
     found = breaches.chance(VAULT) * _vault_stake(s, have) * VAULT_ROUNDS
@@ -139,7 +140,7 @@ def _inner_rooms(s: State, breaches: Breaches) -> float:
 
 
 def _outer_rooms(s: State, breaches: Breaches, rounds: float) -> float:
-    """What lies there, and the best guarded room that has a scheme or can take one."""
+    """Return what lies there, and the best guarded room that has a scheme or can take one."""
     best = max((card.points for card in s.sides[OVERLORD].hand), default=0)
     projects = 0
     found = fort = 0.0
@@ -218,7 +219,7 @@ def _project(s: State, one: Permanent, chance: float, rounds: float) -> float:
 
 
 def _trap(s: State, card: Card) -> float:
-    """What accessing a card in a room costs the Champion."""
+    """Return what accessing a card in a room costs the Champion."""
     damage = damage_when(card, "accessed")
     if damage > len(s.sides[CHAMPION].hand):
         return FATAL
@@ -243,7 +244,7 @@ def _champion(s: State, rounds: float) -> float:
 
 @lru_cache(maxsize=10_000)
 def _arena(cards: tuple[Card, ...], rounds: float) -> float:
-    """What cards in the arena give in so many rounds, and how they are armed."""
+    """Return what cards in the arena give in so many rounds, and how they are armed."""
     weapons = tuple(card for card in cards if card.type == "weapon")
     found = KIT * _kit(weapons) + 0.1 * sum(card.cost for card in weapons)
     for card in cards:

@@ -200,7 +200,7 @@ def add_counters(s: State, room: int, n: int) -> None:
 
 
 def abilities_of(s: State, seat: int, ref: str, signal: str) -> None:
-    """What an event sets off on one card alone is to be done next (S8.3)."""
+    """Put what an event sets off on one card alone next (S8.3)."""
     one = s.find(seat, ref)
     lines = one.card.triggers.get(signal) if one is not None else None
     if one is not None and lines:

@@ -162,7 +162,7 @@ def _retrieve(s: State, seat: int, sort: str, chosen: str) -> None:
 
 
 def _in_crypts(s: State, name: str, sort: str) -> int:
-    """Where the first card of that name lies in the Crypts."""
+    """Return where the first card of that name lies in the Crypts."""
     return next(at for at, (card, _) in enumerate(s.crypts) if card.name == name)
 
 

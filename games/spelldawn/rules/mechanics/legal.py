@@ -1,4 +1,4 @@
-"""Which seat is asked what, and all that it may do: nothing else decides either."""
+"""The seat that is asked, its question, and all that it may do: decided here alone."""
 
 from __future__ import annotations
 

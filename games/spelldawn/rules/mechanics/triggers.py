@@ -1,4 +1,5 @@
-"""What an event sets off, in its order (S8.3), and how abilities are done one after another."""
+"""Abilities set off by an event, in their order (S8.3), and how abilities are done one after
+another."""
 
 from __future__ import annotations
 

@@ -72,7 +72,8 @@ class Permanent:
 
 
 class Side:
-    """What either seat has. `fixed`: its riftcaller and boons by name (`riftcaller`, `b1`)."""
+    """The possessions of either seat. `fixed`: its riftcaller and boons by name (`riftcaller`,
+    `b1`)."""
 
     __slots__ = ("actions", "deck", "discard", "fixed", "hand", "mana", "points", "scored")
 

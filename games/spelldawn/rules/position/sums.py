@@ -1,4 +1,4 @@
-"""What lasting abilities add up to (S2.7)."""
+"""Sums of lasting abilities (S2.7)."""
 
 from __future__ import annotations
 

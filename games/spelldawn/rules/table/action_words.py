@@ -1,4 +1,4 @@
-"""What may be done, in words: each action with names and prices, and what kinds of action do."""
+"""Actions in words: each action with names and prices, and what kinds of action do."""
 
 from __future__ import annotations
 

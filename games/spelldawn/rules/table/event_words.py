@@ -1,4 +1,4 @@
-"""What happened, line by line: who did it, and the names of what it is about."""
+"""Events in words, line by line: who did it, and the names of what it is about."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat is asked that isn't its turn's own choice, and what answers it if nobody does."""
+"""Questions to a seat beside its turn's own choice, and what answers it if nobody does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may know of a game (S7.1-S7.4): built up, nothing is taken out.
+"""The view of a seat or a spectator (S7.1-S7.4): built up, nothing is taken out.
 
 Cards that a viewer may not know are None. The Vault's `top` goes from the top card down, as far as
 the viewer knows one.
@@ -149,8 +149,9 @@ def _raid(s: State, raid: Raid, seat: int | None) -> Data:
 
 
 def _defeats(s: State, raid: Raid) -> Data:
-    """What it takes each weapon that hits to defeat the minion encountered (S5.5): its shield less
-    breach, and boosts; no `mana` if the weapon can't. All of it can be worked out from the table.
+    """Return what it takes each weapon that hits to defeat the minion encountered (S5.5): its
+    shield less breach, and boosts; no `mana` if the weapon can't. All of it can be worked out from
+    the table.
     """
     minion = s.rows[raid.room].get(raid.minion)
     if minion is None:

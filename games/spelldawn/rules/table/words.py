@@ -59,7 +59,7 @@ class SpelldawnWords(PlainWords):
         return [phrase(action, view) for action in actions]
 
     def event(self, event: Data, reader: Reader) -> str | None:
-        """What happened, or "" for what other events of the same action tell."""
+        """Return what happened, or "" for what other events of the same action tell."""
         return event_words(event, reader)
 
     def question(self, decision: Decision, reader: Reader) -> str:
@@ -75,7 +75,7 @@ class SpelldawnWords(PlainWords):
         return self.thing(thing)
 
     def notes(self, thing: Data) -> list[str]:
-        """Where it stands, and what lies on it."""
+        """Return where it stands, and what lies on it."""
         name, state = str(thing.get("name", "")), thing.get("state")
         progress, stored = thing.get("progress"), thing.get("stored")
         said = [

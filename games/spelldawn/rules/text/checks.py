@@ -1,4 +1,5 @@
-"""What can be read and makes no sense on a card: wrong type or side, or a question out of turn."""
+"""Checks of texts that read and make no sense on a card: wrong type or side, or a question out of
+turn."""
 
 from __future__ import annotations
 

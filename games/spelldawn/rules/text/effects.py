@@ -439,7 +439,7 @@ class AccessMore(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Boost(Effect):
-    """What a weapon's boost buys, for one encounter (S5.5); never done by itself."""
+    """The effect of a weapon's boost, for one encounter (S5.5); never done by itself."""
 
     form = "{n:signed} attack"
     rules = ("S5.5",)

@@ -1,4 +1,4 @@
-"""What a text is made of, as base classes: abilities, events, costs, conditions, effects.
+"""The parts of a text, as base classes: abilities, events, costs, conditions, effects.
 
 Beside its form, meaning and rules a part says on which cards it may stand: `sides`, and for an
 effect the turn in which it must be done, so that no seat is asked in the other's turn (S8.4).
@@ -30,7 +30,7 @@ Power = Literal["gain", "strike", "make"]
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Where an effect stands: on a card of a side and type, in a line of this moment.
+    """The setting of an effect: on a card of a side and type, in a line of this moment.
 
     `moment`: "spell", "cost", "then" (of an unveiling) or the name of an event.
     """
@@ -93,7 +93,7 @@ class Event(CardNode):
 
 
 class Cost(CardNode):
-    """What is paid for an activated ability; `place` is its place in their order."""
+    """The cost of an activated ability; `place` is its place in their order."""
 
     __slots__ = ()
     category = "cost"
@@ -101,7 +101,7 @@ class Cost(CardNode):
 
 
 class Condition(CardNode):
-    """What must hold for an effect; `types`: on which cards it may stand, empty: on any."""
+    """A condition of an effect; `types`: on which cards it may stand, empty: on any."""
 
     __slots__ = ()
     category = "condition"

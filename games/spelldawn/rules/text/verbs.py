@@ -8,7 +8,7 @@ from games.spelldawn.rules.text.vocabulary import Place
 
 
 class Questions(Protocol):
-    """What a condition may ask, from the side of the text's own card."""
+    """Questions of a condition, from the side of the text's own card."""
 
     def mana(self) -> int: ...
 
@@ -24,7 +24,7 @@ class Questions(Protocol):
 
 
 class Verbs(Questions, Protocol):
-    """What an effect can do; a choice is asked before the next effect is done (S8.2)."""
+    """The verbs of an effect; a choice is asked before the next effect is done (S8.2)."""
 
     def gain_mana(self, n: int) -> None: ...
 

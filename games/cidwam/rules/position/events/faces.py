@@ -1,4 +1,4 @@
-"""What lies open of a piece and what a player sees of a card in hand, in views and events alike.
+"""The visible faces of pieces and of cards in hand, in views and events alike.
 
 Built up from what is allowed: a field that nobody put here is hidden (R1.2, R1.3, R10.9). No piece
 carries its id, which would tell which copy of a card it is; what lies face down carries no name or

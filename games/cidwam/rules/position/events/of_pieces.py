@@ -1,4 +1,4 @@
-"""What happens to pieces on the board. References hold at the moment of telling: a piece that is
+"""Events of pieces on the board. References hold at the moment of telling: a piece that is
 to move or to leave is told of before, one that has come after."""
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def moves(
 
 
 def swapped(s: State, one: int, other: int) -> None:
-    """What lies in two places changes places."""
+    """Tell that things in two places change places."""
     tell(s, "swap", places=[place_name(one), place_name(other)])
 
 

@@ -1,4 +1,4 @@
-"""What happens to players and their cards: Coins, Life, hand, deck, discard, dice of a text."""
+"""Events of players and their cards: Coins, Life, hand, deck, discard, dice of a text."""
 
 from __future__ import annotations
 

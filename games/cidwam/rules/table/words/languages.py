@@ -1,4 +1,4 @@
-"""Which languages there are."""
+"""The languages."""
 
 from __future__ import annotations
 

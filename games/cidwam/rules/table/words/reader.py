@@ -1,4 +1,4 @@
-"""Who reads: a seat or a spectator, and what the players are called."""
+"""The reader: a seat or a spectator, and what the players are called."""
 
 from __future__ import annotations
 

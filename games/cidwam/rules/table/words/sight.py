@@ -1,4 +1,4 @@
-"""What a view shows of the things that an action speaks of: pieces, parts of a text."""
+"""The things that an action speaks of, as a view shows them: pieces, parts of a text."""
 
 from __future__ import annotations
 

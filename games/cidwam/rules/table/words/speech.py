@@ -1,4 +1,4 @@
-"""What a language must be able to say."""
+"""The protocol of a language."""
 
 from __future__ import annotations
 
@@ -45,15 +45,16 @@ class Words(Protocol):
         ...
 
     def event(self, event: Data, reader: Reader) -> str:
-        """What happened; empty for what another event of the same action tells already."""
+        """Return what happened; empty for what another event of the same action tells already."""
         ...
 
     def summary(self, events: Sequence[Data], reader: Reader) -> str:
-        """What all players but the reader did, in one sentence; empty for nothing of note."""
+        """Return what all players but the reader did, in one sentence; empty for nothing of
+        note."""
         ...
 
     def question(self, decision: Data, reader: Reader) -> str:
-        """What a `decision` asks of the reader."""
+        """Return what a `decision` asks of the reader."""
         ...
 
     def dice(self, thrown: Data, sight: Sight, reader: Reader) -> str:
@@ -65,7 +66,7 @@ class Words(Protocol):
         ...
 
     def ending(self, winner: str | None, reason: Data | None, reader: Reader) -> str:
-        """How a game ended: "You won: Ann is out of Life"."""
+        """Return how a game ended: "You won: Ann is out of Life"."""
         ...
 
     def result(self, reason: Data) -> str:

@@ -48,7 +48,7 @@ class LoseAbilities(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChangeHitDice(Effect):
-    """What it rolls from then on; a roll that lies stays (R7.3)."""
+    """A change of the dice rolled from then on; a roll that lies stays (R7.3)."""
 
     form = (
         words(

@@ -13,7 +13,8 @@ from games.cidwam.rules.text.vocabulary import Sort, Zone
 
 
 class OfTheirs(Effect):
-    """What asks a player for one of some pieces; the clauses narrow it as they do a Target."""
+    """An effect that asks a player for one of some pieces; the clauses narrow it as they do a
+    Target."""
 
     __slots__ = ()
 

@@ -120,7 +120,7 @@ class RevealTop(Effect):
 
 @dataclass(frozen=True, slots=True)
 class TakeRevealed(Effect):
-    """What was revealed, if it is still on top of your deck; it is no draw."""
+    """A take of what was revealed, if it is still on top of your deck; it is no draw."""
 
     form = "put it into your hand"
     meaning = "the card that was revealed goes from the top of your deck into your hand"

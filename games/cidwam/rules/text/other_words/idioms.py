@@ -1,4 +1,4 @@
-"""How other games say what this one says, for suggestions: never for what a text means."""
+"""Idioms of other games, for suggestions: never for what a text means."""
 
 # ruff: noqa: E501  (an idiom stands in one line)
 

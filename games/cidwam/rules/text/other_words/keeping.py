@@ -1,5 +1,6 @@
-"""What a suggestion has to keep of what was said: the sort, the side, the numbers, the duration and
-which way a thing goes. One that does not is not made, for a wrong suggestion is worse than none.
+"""The parts of what was said that a suggestion keeps: the sort, the side, the numbers, the duration
+and which way a thing goes. One that does not is not made, for a wrong suggestion is worse than
+none.
 """
 
 from __future__ import annotations
@@ -156,7 +157,7 @@ def _words(text: str) -> list[str]:
 
 
 def _share(words: list[str], others: list[str], slip: int | None = None) -> float:
-    """How many of some words are, but for a slip or two, among others."""
+    """Return how many of some words are, but for a slip or two, among others."""
     if not words:
         return 1.0
     near = [

@@ -1,4 +1,4 @@
-"""What each kind of action does, explained before it is done, and by which rules."""
+"""The kinds of action, explained before it is done, and by which rules."""
 
 from __future__ import annotations
 

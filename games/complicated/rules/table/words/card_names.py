@@ -1,4 +1,4 @@
-"""What cards and units are called in English."""
+"""English names of cards and units."""
 
 from __future__ import annotations
 

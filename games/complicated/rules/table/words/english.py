@@ -48,7 +48,7 @@ class ComplicatedWords(PlainWords):
         return [_phrase(action, reader) for action in actions]
 
     def event(self, event: Data, reader: Reader) -> str | None:
-        """What happened, or "" for what other events of the same action tell."""
+        """Return what happened, or "" for what other events of the same action tell."""
         kind = str(event["kind"])
         said = _EVENTS.get(kind)
         if kind in _SILENT or said is None:

@@ -1,4 +1,4 @@
-"""What stands on the table, explained: areas, figures and signs, and by which rules."""
+"""The things on the table, explained: areas, figures and signs, and by which rules."""
 
 from __future__ import annotations
 

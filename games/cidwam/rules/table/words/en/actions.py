@@ -29,7 +29,7 @@ class Done(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """Who speaks of what: the reader's voice, and what is seen at a reference."""
+    """The scene of a sentence: the reader's voice, and what is seen at a reference."""
 
     say: Voice
     sight: Sight

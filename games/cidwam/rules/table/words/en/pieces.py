@@ -30,7 +30,7 @@ def _use(e: Data, say: Voice) -> str:
 
 
 def _trigger(e: Data, say: Voice) -> str:
-    """Whose it is is said, for both may have cards of one name."""
+    """Say whose it is, for both may have cards of one name."""
     return f"{say.owned(e['source'], e['seat'])} takes effect"
 
 

@@ -120,7 +120,7 @@ QUESTIONS: dict[str, Callable[[Data, Voice], str]] = {
 
 
 def question_sentence(decision: Data, say: Voice) -> str:
-    """What is asked, after the name of what asks."""
+    """Return what is asked, after the name of what asks."""
     asked = QUESTIONS[decision["kind"]](decision.get("args") or {}, say)
     source = decision.get("source")
     asked = say.sentence(asked)

@@ -51,7 +51,7 @@ class Voice:
         return f"slot {slot}" if seat == self.named else f"{self.whose(seat)} slot {slot}"
 
     def name(self, label: Data) -> str:
-        """What a labelled piece is called, without its place."""
+        """Return what a labelled piece is called, without its place."""
         if label.get("shield"):
             return "a Shield"
         return label.get("name") or a(f"face-down {label.get('kind') or 'piece'}")
@@ -80,7 +80,7 @@ class Voice:
         )
 
     def _spot(self, label: Data) -> str:
-        """Where it is, in brackets; empty for a Persona and for what is on no place."""
+        """Return where it is, in brackets; empty for a Persona and for what is on no place."""
         place: str = label.get("place") or ""
         if not place or place.endswith(":persona"):
             return ""

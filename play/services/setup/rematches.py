@@ -15,8 +15,8 @@ from play.errors import GameNotRunning, NotYourSeat, OfferSpent, SeatTaken
 from play.kinds import check_is_here, kind_of
 from play.models import Game, Seat
 from play.services.games import begin_if_full, check_room, note_change
-from play.services.seats import Brought, may_deal, sit
-from play.services.seeds import clean_seed, make_server_seed, promised_seed
+from play.services.setup.seats import Brought, may_deal, sit
+from play.services.setup.seeds import clean_seed, make_server_seed, promised_seed
 from play.setup.rematches import gone, people
 
 COPIED = (
@@ -145,5 +145,6 @@ def _deck_again(seat: Seat) -> Brought:
 
 
 def _next_side(game: Game, side: int) -> int:
-    """Where who sat at a side sits in the rematch: one seat on, where any deck fits any seat."""
+    """Return where who sat at a side sits in the rematch: one seat on, where any deck fits any
+    seat."""
     return (side + 1) % game.seat_count if may_deal(game.slug, game.seat_count) else side

@@ -1,4 +1,4 @@
-"""Who sits where: decks that fit a seat, taking one, bots in free ones, and seats by chance.
+"""Seating: decks that fit a seat, taking one, bots in free ones, and seats by chance.
 
 Callers hold the game's lock, or have just made it.
 """
@@ -20,7 +20,7 @@ from play.games.features import features_of
 from play.kinds import kind_of, role_at, sections_at
 from play.levels import title_of_bot
 from play.models import Game, Seat, SeedMaker
-from play.services.seeds import seed_of_seat
+from play.services.setup.seeds import seed_of_seat
 from play.setup.card_lists import Lists, read_lists
 
 SEATING = "seating"  # the purpose of the draws

@@ -1,4 +1,4 @@
-"""What may be an open challenge to anyone, how many of them, and who is told when one is taken."""
+"""Open challenges to anyone: their terms, their number, and who is told when one is taken."""
 
 from __future__ import annotations
 

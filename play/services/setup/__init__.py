@@ -1,0 +1,1 @@
+"""Before a game begins: who sits where, seeds, invitations, challenges, rematches. Writes."""
