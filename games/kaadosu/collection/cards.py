@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
+from typing import Any
 
-from django.db.models import Q
+from django.db.models import Model, Q
 
 from games.kaadosu.collection.models import Base, Collector, Copy, Lock
 from games.kaadosu.collection.refusals import Refused
+from games.kaadosu.collection.statements import Statement, Where, one_of, rows, send
 from games.kaadosu.rules.cards import BASE, SHADOW, read_code
 
 Card = Base | Copy
@@ -20,6 +23,7 @@ class LockedCards:
         self.by_ref: dict[str, Card] = {}
         self.bases: dict[int, Base] = {}
         self.locks: dict[tuple[str, int], Lock] = {}
+        self.answers: list[list[Any]] = []
 
     def get(self, ref: str) -> Card | None:
         """Return a card that is there and hasn't ended."""
@@ -59,49 +63,55 @@ class LockedCards:
 
 
 def lock_cards(
-    refs: Iterable[str], *, bases: Iterable[int] = (), copies: Iterable[int] = ()
+    refs: Iterable[str],
+    *,
+    bases: Sequence[int] = (),
+    copies: Sequence[int] = (),
+    asking: Sequence[Statement] = (),
 ) -> LockedCards:
-    """Lock cards by reference, and by key; those that there are not are left out."""
+    """Lock cards by reference, and by key; those that there are not are left out.
+
+    asking: what else is to be found out once they are locked, in one round trip: `answers`.
+    """
     found = LockedCards()
-    wanted_bases, wanted_copies = conditions(set(refs))
-    if bases := list(bases):
-        wanted_bases |= Q(pk__in=bases)
-    if copies := list(copies):
-        wanted_copies |= Q(pk__in=copies)
-    if wanted_bases:
-        for base in Base.objects.select_for_update(no_key=True).filter(wanted_bases).order_by("pk"):
-            found.by_ref[base.ref] = base
-            found.bases[base.pk] = base
-    taken: list[Copy] = []
-    if wanted_copies:
-        rows = Copy.objects.select_for_update(no_key=True).filter(wanted_copies).order_by("pk")
-        taken = list(rows)
-        found.by_ref |= {copy.ref: copy for copy in taken}
-    if found.by_ref:
-        which = Q(base__in=list(found.bases)) | Q(copy__in=[copy.pk for copy in taken])
-        for lock in Lock.objects.filter(which):
-            key = ("Base", lock.base_id) if lock.base_id else ("Copy", lock.copy_id)
-            found.locks[key] = lock  # type: ignore[index]
+    wanted = conditions(set(refs))
+    for where, keys in zip(wanted, (bases, copies), strict=True):
+        if keys:
+            where.add_one_of("id", keys)
+    kinds = [(model, where) for model, where in zip((Base, Copy), wanted, strict=True) if where]
+    taken = [rows(model, where.sql, where.values, locked=True) for model, where in kinds]
+    locks = [_locks_of(model, where) for model, where in kinds]
+    answers = send(*taken, *locks, *asking)
+    for card in chain(*answers[: len(taken)]):
+        found.by_ref[card.ref] = card
+        if isinstance(card, Base):
+            found.bases[card.pk] = card
+    for lock in chain(*answers[len(taken) : 2 * len(taken)]):
+        found.locks[("Base", lock.base_id) if lock.base_id else ("Copy", lock.copy_id)] = lock
+    found.answers = answers[2 * len(taken) :]
     return found
+
+
+def _locks_of(model: type[Model], where: Where) -> Statement:
+    table, column = model._meta.db_table, "base_id" if model is Base else "copy_id"
+    cards = f"SELECT id FROM {table} WHERE {where.sql}"  # noqa: S608
+    return rows(Lock, f"{column} IN ({cards})", where.values)
 
 
 def find_card(ref: str) -> Card | None:
     """Return a card by reference, ended or not, without locking it."""
-    bases, copies = conditions({ref})
-    if bases:
-        return Base.objects.filter(bases).first()
-    return Copy.objects.filter(copies).first() if copies else None
+    return next(iter(_found(conditions({ref}))), None)
 
 
 def find_cards(refs: Iterable[str]) -> dict[str, Card]:
     """Return cards by reference, those that have ended left out, without locking them."""
-    bases, copies = conditions(set(refs))
-    found: dict[str, Card] = {}
-    if bases:
-        found |= {base.ref: base for base in Base.objects.filter(bases)}
-    if copies:
-        found |= {copy.ref: copy for copy in Copy.objects.filter(copies, ended=None)}
-    return found
+    found = _found(conditions(set(refs)))
+    return {card.ref: card for card in found if card.ended is None}
+
+
+def _found(wanted: tuple[Where, Where]) -> list[Card]:
+    kinds = [(model, where) for model, where in zip((Base, Copy), wanted, strict=True) if where]
+    return list(chain(*send(*(rows(model, where.sql, where.values) for model, where in kinds))))
 
 
 def locked_refs(cards: Iterable[Card]) -> set[str]:
@@ -116,10 +126,11 @@ def locked_refs(cards: Iterable[Card]) -> set[str]:
     }
 
 
-def conditions(refs: set[str]) -> tuple[Q, Q]:
+def conditions(refs: set[str]) -> tuple[Where, Where]:
     """Return which bases and which copies references mean; empty where they mean none."""
     numbers: dict[str, list[int]] = {}
-    combos, uids = [], []
+    uids = []
+    bases, copies = Where(), Where()
     for ref in refs:
         code = read_code(ref)
         if code is None:
@@ -127,12 +138,9 @@ def conditions(refs: set[str]) -> tuple[Q, Q]:
         elif code.kind == BASE and code.copy == 1:
             numbers.setdefault(code.edition, []).append(code.number)
         elif code.kind != SHADOW:
-            combos.append((code.kind, code.number))
-    bases, copies = Q(), Q()
+            copies.add("(kind = %s AND number = %s)", code.kind, code.number)
     for edition, ids in numbers.items():
-        bases |= Q(edition=edition, number__in=ids)
-    for kind, number in combos:
-        copies |= Q(kind=kind, number=number)
+        bases.add(f"(edition_id = %s AND {one_of('number', ids)})", edition, *ids)
     if uids:
-        copies |= Q(uid__in=uids)
+        copies.add_one_of("uid", uids)
     return bases, copies

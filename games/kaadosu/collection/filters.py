@@ -19,8 +19,9 @@ from games.kaadosu.collection.credit import paid_by
 from games.kaadosu.collection.days import DAY
 from games.kaadosu.collection.models import Base, Collector, Copy, Entry, Listing
 from games.kaadosu.collection.models.exchange import FREE_SPAN
-from games.kaadosu.collection.queries import cards_of, free_cards, locked_of
-from games.kaadosu.collection.services.limits import feature_of, shadow_combos_left
+from games.kaadosu.collection.queries import Held, free_cards, held_by
+from games.kaadosu.collection.services.limits import feature, featured, left_of, shadow_credit
+from games.kaadosu.collection.statements import send
 from games.kaadosu.rules.cards import BASE, COLOURS, COMBO, KINDS, SHADOW_COMBO, SHAPES
 
 Words = Mapping[str, Any]
@@ -45,32 +46,36 @@ def number_in(words: Words, key: str) -> int | None:
     return min(int(said), MAX_NUMBER) if said.isascii() and said.isdigit() and said else None
 
 
-def found_cards(owner: Collector, words: Words, now: datetime) -> tuple[list[Card], set[str]]:
-    """Return the cards of a collection that fit, sorted, and which of all of them are locked."""
-    locked = {card.ref for card in locked_of(owner)}
+def found_cards(owner: Collector, words: Words, now: datetime) -> tuple[list[Card], Held]:
+    """Return the cards of a collection that fit, sorted, and all of them."""
+    held = held_by(owner)
     days = number_in(words, "days")
-    since = now - (days or 0) * DAY
-    came = None if days is None else _came_since(owner, since)
-    found = [
-        card
-        for card in cards_of(owner)
-        if _fits(card, words, locked) and (came is None or (type(card), card.pk) in came)
-    ]
+    found = list(filter(_fitting(words, held.locked), held.cards))
+    if days is not None:
+        came = _came_since(owner, now - days * DAY)
+        found = [card for card in found if (type(card), card.pk) in came]
     found.sort(key=SORTS.get(str(words.get("sort", "")), SORTS["number"]))
-    return found, locked
+    return found, held
 
 
-def _fits(card: Card, words: Words, locked: set[str]) -> bool:
-    free = words.get("free", "")
-    return (
-        words.get("colour", "") in ("", card.colour)
-        and words.get("kind", "") in ("", card.kind)
-        and (not words.get("shape") or words["shape"] in card.shapes)
-        and card.plus >= (number_in(words, "plus") or 0)
-        and card.minus >= (number_in(words, "minus") or 0)
-        and card.worth >= (number_in(words, "worth") or 0)
-        and (not free or (free == "yes") == (card.ref not in locked))
+def _fitting(words: Words, locked: set[str]) -> Callable[[Card], bool]:
+    colour, kind, shape, free = (
+        words.get(key) or "" for key in ("colour", "kind", "shape", "free")
     )
+    plus, minus, worth = (number_in(words, key) or 0 for key in ("plus", "minus", "worth"))
+
+    def fits(card: Card) -> bool:
+        return (
+            colour in ("", card.colour)
+            and kind in ("", card.kind)
+            and (not shape or shape in card.shapes)
+            and card.plus >= plus
+            and card.minus >= minus
+            and card.worth >= worth
+            and (not free or (free == "yes") == (card.ref not in locked))
+        )
+
+    return fits
 
 
 def _came_since(owner: Collector, since: datetime) -> set[tuple[type[Card], int]]:
@@ -126,4 +131,5 @@ def credit_of(owner: Collector, now: datetime) -> int:
 
 def credit_in(cards: Iterable[Card], owner: Collector, now: datetime) -> int:
     """Return what these cards pay together now."""
-    return paid_by(cards, feature_of(now), shadow_combos_left(owner, now))
+    week, counted = send(feature(now), shadow_credit(owner.pk, now))
+    return paid_by(cards, featured(week), left_of(counted))

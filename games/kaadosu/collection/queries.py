@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import Count, Q, QuerySet
 
@@ -25,7 +25,8 @@ from games.kaadosu.collection.models import (
 )
 from games.kaadosu.collection.refusals import Refused
 from games.kaadosu.collection.services.limits import feature_of, shadow_combos_left
-from games.kaadosu.rules.cards import SHADOW
+from games.kaadosu.collection.statements import Statement, rows, send
+from games.kaadosu.rules.cards import BASE, SHADOW
 
 
 def collector_of(user: Any) -> Collector | None:
@@ -49,17 +50,43 @@ def collection_of(user: Any) -> Iterator[Card]:
         yield from cards_of(owner)
 
 
-def cards_of(owner: Collector) -> Iterator[Card]:
-    """Yield all cards of a collection, bases first."""
-    yield from Base.objects.filter(owner=owner).order_by("pk")
-    yield from Copy.objects.filter(owner=owner).order_by("pk")
+class Held(NamedTuple):
+    """All cards of a collection, bases first, and the references of those that are locked."""
+
+    cards: list[Card]
+    locked: set[str]
+
+
+def held_by(owner: Collector) -> Held:
+    """Return what a collection holds, in one round trip."""
+    bases, copies, *locks = send(
+        rows(Base, "owner_id = %s", [owner.pk]),
+        rows(Copy, "owner_id = %s", [owner.pk]),
+        Statement(_LOCKED.format(table="collection_base", column="base_id"), [owner.pk]),
+        Statement(_LOCKED.format(table="collection_copy", column="copy_id"), [owner.pk]),
+    )
+    keys = [{key for (key,) in found} for found in locks]
+    locked = {card.ref for card in bases if card.pk in keys[0]}
+    locked |= {card.ref for card in copies if card.pk in keys[1]}
+    return Held([*bases, *copies], locked)
+
+
+_LOCKED = (
+    "SELECT held.{column} FROM collection_lock held JOIN {table} card ON card.id = held.{column}"
+    " WHERE card.owner_id = %s"
+)
+
+
+def cards_of(owner: Collector) -> list[Card]:
+    """Return all cards of a collection, bases first."""
+    return held_by(owner).cards
 
 
 def free_cards(owner: Collector) -> list[Card]:
-    """Return the free cards of a collection."""
-    found: list[Card] = [*Base.objects.filter(owner=owner, lock=None).order_by("number")]
-    found += Copy.objects.filter(owner=owner, lock=None).order_by("number", "pk")
-    return found
+    """Return the free cards of a collection, bases first, by number."""
+    held = held_by(owner)
+    free = [card for card in held.cards if card.ref not in held.locked]
+    return sorted(free, key=lambda card: (card.kind != BASE, card.number, card.pk))
 
 
 def proposed_payment(owner: Collector, price: int, now: datetime) -> tuple[list[Card], list[str]]:
@@ -85,13 +112,6 @@ def shares_of_prices(now: datetime) -> dict[int, int]:
         .annotate(n=Count("pk"), with_base=Count("pk", filter=Q(has_base=True)))
     )
     return {row["price"]: round(100 * row["with_base"] / row["n"]) for row in rows}
-
-
-def locked_of(owner: Collector) -> list[Card]:
-    """Return the locked cards of a collection."""
-    found: list[Card] = [*Base.objects.filter(owner=owner, lock__isnull=False)]
-    found += Copy.objects.filter(owner=owner, lock__isnull=False)
-    return found
 
 
 def is_locked(card: Card) -> bool:

@@ -33,6 +33,7 @@ from games.kaadosu.collection.services.operation import (
     see,
     unlock,
 )
+from games.kaadosu.collection.statements import send
 from games.kaadosu.rules.mechanics.setup import MAX_DECK, MIN_DECK
 
 MAX_DIFFERENCE = 2  # of two means, for an ante (E9.2)
@@ -111,9 +112,7 @@ def start(
             Lock.objects.bulk_create(
                 lock_of(card, Lock.Kind.BATTLE, battle.pk) for deck in decks for card in deck or ()
             )
-        for one in people:
-            if one is not None:
-                see(one, now)
+        send(*(said for one in people for said in see(one, now)))
     return battle
 
 

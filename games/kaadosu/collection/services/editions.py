@@ -6,27 +6,20 @@ from datetime import date
 
 from games.kaadosu.collection.dealing import next_edition
 from games.kaadosu.collection.models import Base, Edition
+from games.kaadosu.collection.statements import insert_many
 from games.kaadosu.rules.pool import bases
-
-BATCH = 2000
 
 
 def open_edition(letter: str, day: date, heads: int = 0) -> Edition:
     """Put the bases of an edition into the pool."""
     edition = Edition.objects.create(letter=letter, day=day, heads=heads)
-    Base.objects.bulk_create(
-        (
-            Base(
-                edition=edition,
-                number=base.number,
-                colour=base.colour,
-                shape=base.shape,
-                plus=base.plus,
-                minus=base.minus,
-            )
+    insert_many(
+        Base,
+        ("edition", "number", "colour", "shape", "plus", "minus"),
+        [
+            (letter, base.number, base.colour, base.shape, base.plus, base.minus)
             for base in bases(letter)
-        ),
-        batch_size=BATCH,
+        ],
     )
     return edition
 

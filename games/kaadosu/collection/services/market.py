@@ -11,24 +11,24 @@ from games.kaadosu.collection.days import WEEK
 from games.kaadosu.collection.models import (
     Base,
     Collector,
-    Copy,
     Listing,
     ListingDrop,
     Lock,
     Operation,
 )
 from games.kaadosu.collection.refusals import Refused
-from games.kaadosu.collection.services.limits import check_exchange
+from games.kaadosu.collection.services.limits import check_exchange, exchanged
 from games.kaadosu.collection.services.operation import (
     Caller,
     Kind,
     Why,
     lock_of,
     repeatable,
-    unlock,
+    unlocking,
     working,
 )
-from games.kaadosu.collection.services.payment import check_payment
+from games.kaadosu.collection.services.payment import check_payment, counted
+from games.kaadosu.collection.statements import Statement, one_of, rows, send
 
 MAX_LISTINGS = 50
 MIN_PRICE, MAX_PRICE = 1, 999
@@ -78,10 +78,14 @@ def purchase(caller: Caller, *, card: str, price: int, pay: Sequence[str]) -> Op
     """Buy a card at the price that was seen; what pays goes to the seller (E7.3, E7.4)."""
     seen = _listing(card)
     others = [seen.seller_id] if seen else []
-    with working(caller, Kind.PURCHASE, others=others, seasoned=True) as (work, locked):
+    asking = [rows(Listing, "id = %s AND ended IS NULL", [seen.pk if seen else 0], locked=True)]
+    with working(caller, Kind.PURCHASE, others=others, seasoned=True, asking=asking) as (
+        work,
+        locked,
+    ):
         by = work.by
         assert by is not None
-        listing = _locked(seen)
+        listing = next(iter(work.answers[0]), None)
         seller = locked.get(listing.seller_id) if listing else None
         if listing is None or seller is None or seller.frozen is not None:
             raise Refused("not_listed", card=f"{card:.20}")
@@ -91,12 +95,14 @@ def purchase(caller: Caller, *, card: str, price: int, pay: Sequence[str]) -> Op
             raise Refused("not_listed", card=f"{card:.20}")
         if type(price) is not int or listing.price != price:
             raise Refused("price_changed", price=listing.price)
-        cards = lock_cards([*pay, card])
+        asking = [*counted(by, caller.now), exchanged(seller.pk, by.pk, caller.now)]
+        cards = lock_cards([*pay, card], asking=asking)
         paying = cards.check(pay, by)
-        work.operation.shadow_credit = check_payment(paying, price, by, caller.now)
+        *told, before = cards.answers
+        work.operation.shadow_credit = check_payment(paying, price, *told)
         sold = _sold(cards, card)
-        check_exchange(seller, [sold], by, paying, caller.now)
-        end_listings([listing], Listing.End.SOLD, caller.now, buyer=by)
+        check_exchange(seller, [sold], by, paying, before)
+        work.besides += ending([listing], Listing.End.SOLD, caller.now, buyer=by)
         work.move(sold, by, Why.SOLD)
         for one in paying:
             work.move(one, seller, Why.PAY)
@@ -135,9 +141,22 @@ def end_listings(
     listings: Sequence[Listing], end: str, now: datetime, buyer: Collector | None = None
 ) -> None:
     """End locked listings: their cards are free."""
+    send(*ending(listings, end, now, buyer))
+
+
+def ending(
+    listings: Sequence[Listing], end: str, now: datetime, buyer: Collector | None = None
+) -> list[Statement]:
+    """Return what ends locked listings; the row of a drop finds its listing ended, and closes."""
     keys = [listing.pk for listing in listings]
-    Listing.objects.filter(pk__in=keys, ended=None).update(ended=now, end=end, buyer=buyer)
-    unlock(Lock.Kind.MARKET, *keys)  # its row of a drop finds it ended, and closes
+    if not keys:
+        return []
+    sql = f"{_ENDED} WHERE ended IS NULL AND {one_of('id', keys)}"
+    values = [now, end, buyer.pk if buyer else None, *keys]
+    return [Statement(sql, values), unlocking(Lock.Kind.MARKET, keys)]
+
+
+_ENDED = 'UPDATE collection_listing SET ended = %s, "end" = %s, buyer_id = %s'
 
 
 def drop_due(listing: Listing, now: datetime) -> bool:
@@ -177,18 +196,22 @@ def open_listings(card: Card) -> Any:
 def _listing(ref: str) -> Listing | None:
     """Return the open listing of a card by reference, not locked."""
     bases, copies = conditions({ref})
-    rows = Listing.objects.filter(ended=None)
-    if bases:
-        return rows.filter(base__in=Base.objects.filter(bases)).first()
-    return rows.filter(copy__in=Copy.objects.filter(copies)).first() if copies else None
+    column, table, where = "base_id", "collection_base", bases
+    if copies:
+        column, table, where = "copy_id", "collection_copy", copies
+    if not where:
+        return None
+    card = f"{column} IN (SELECT id FROM {table} WHERE {where.sql})"  # noqa: S608
+    (found,) = send(rows(Listing, f"ended IS NULL AND {card}", where.values))
+    return next(iter(found), None)
 
 
 def _locked(seen: Listing | None) -> Listing | None:
     """Return a listing again, locked, with its card; None if it has ended meanwhile."""
     if seen is None:
         return None
-    rows = Listing.objects.select_for_update(no_key=True, of=("self",)).filter(ended=None)
-    return rows.select_related("base", "copy").filter(pk=seen.pk).first()
+    open_ones = Listing.objects.select_for_update(no_key=True, of=("self",)).filter(ended=None)
+    return open_ones.select_related("base", "copy").filter(pk=seen.pk).first()
 
 
 def _own_listing(ref: str, by: Collector | None, now: datetime) -> Listing:

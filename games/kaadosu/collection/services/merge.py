@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from django.db.models import F
-
 from games.kaadosu.collection.cards import Card, lock_cards
 from games.kaadosu.collection.models import Copy, Operation, Series
 from games.kaadosu.collection.refusals import Refused
 from games.kaadosu.collection.services.operation import Caller, Kind, Why, repeatable, working
 from games.kaadosu.collection.services.packs import new_uid
+from games.kaadosu.collection.statements import Statement, send
 from games.kaadosu.rules.cards import MAX_BASE_ID, SHADOW
 from games.kaadosu.rules.merging import merged
 
@@ -96,9 +95,17 @@ def combo_of(first: Card, second: Card, *, number: int) -> Copy:
 
 def next_number() -> int:
     """Take the next number of combos, for good (E1.4). The last row that an operation locks."""
-    if not Series.objects.filter(pk="combo").update(next=F("next") + 1):
+    _, found = send(*_NEXT_NUMBER)
+    if not found:
         Series.objects.create(pk="combo", next=MAX_BASE_ID + 2)
-    return Series.objects.get(pk="combo").next - 1
+        return MAX_BASE_ID + 1
+    return int(found[0][0]) - 1
+
+
+_NEXT_NUMBER = (
+    Statement("UPDATE collection_series SET next = next + 1 WHERE name = 'combo'"),
+    Statement("SELECT next FROM collection_series WHERE name = 'combo'"),
+)
 
 
 @repeatable

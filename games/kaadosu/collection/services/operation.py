@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Protocol, TypeVar
+from itertools import starmap
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from django.db import transaction
-from django.db.models import Case, Exists, Q, Value, When
 from django.utils import timezone
 
 from games.kaadosu.collection.cards import Card
 from games.kaadosu.collection.days import NEW_SPAN, day_of
-from games.kaadosu.collection.models import Base, Collector, Copy, Entry, Lock, Operation, Switch
+from games.kaadosu.collection.models import Base, Collector, Copy, Entry, Lock, Operation
 from games.kaadosu.collection.refusals import Refused, Repeated
+from games.kaadosu.collection.statements import (
+    ROWS_AT_ONCE,
+    Statement,
+    inserts,
+    one_of,
+    rows,
+    send,
+)
 
 Kind, Why = Operation.Kind, Entry.Why
 
@@ -39,23 +47,45 @@ class Caller:
         return getattr(self.user, "pk", None)
 
 
+class Moved(NamedTuple):
+    """What the ledger keeps of one card: its key, from whom to whom, and why; `uid` of one that
+    is made, which has no key yet."""
+
+    base: int | None
+    copy: int | None
+    src: int | None
+    dst: int | None
+    why: str
+    uid: str = ""
+
+
 class Work:
-    """An operation under way: what it moves is written at its end, together."""
+    """An operation under way: what it moves is written at its end, together.
+
+    besides: what else is written then. answers: what `working` was to ask. visitor: who is seen by
+    doing this.
+    """
 
     def __init__(self, kind: str, now: datetime, by: Collector | None = None) -> None:
         self.kind, self.now, self.by = kind, now, by
-        self.entries: list[Entry] = []
+        self.entries: list[Moved] = []
         self.moved: dict[tuple[type[Card], int | None], list[int]] = {}
         self.born: list[Copy] = []
+        self.besides: list[Statement] = []
+        self.answers: list[list[Any]] = []
+        self.visitor: Collector | None = None
         self.operation = Operation(kind=kind, at=now, by=by)
 
     def move(self, card: Card, to: Collector | None, why: str) -> None:
         """Give a card to somebody, or to nobody: a base goes to the pool, a copy ends."""
-        self.entries.append(_entry(self, card, card.owner_id, to.pk if to else None, why))
+        is_base = isinstance(card, Base)
+        base, copy = (card.pk, None) if is_base else (None, card.pk)
+        owner = to.pk if to else None
+        self.entries.append(Moved(base, copy, card.owner_id, owner, why))
         card.owner = to
         if isinstance(card, Copy):
             card.ended = None if to else self.now
-        self.moved.setdefault((type(card), to.pk if to else None), []).append(card.pk)
+        self.moved.setdefault((type(card), owner), []).append(card.pk)
 
     def make(self, copy: Copy, owner: Collector) -> Copy:
         """Have a new copy made for somebody."""
@@ -67,45 +97,44 @@ class Work:
         """Write all of it; the operation, which is the answer."""
         self.operation.about = about
         self.operation.save(force_insert=True)
-        for model in (Base, Copy):
-            if groups := {to: keys for (of, to), keys in self.moved.items() if of is model}:
-                self._change_owners(model, groups)
-        if self.born:
-            Copy.objects.bulk_create(self.born)
-            for copy in self.born:
-                self.entries.append(_entry(self, copy, None, copy.owner_id, Why.BORN))
-        for entry in self.entries:
-            entry.operation = self.operation
-        Entry.objects.bulk_create(self.entries)
+        entries = self.entries + [
+            Moved(None, None, None, copy.owner_id, Why.BORN, copy.uid) for copy in self.born
+        ]
+        send(
+            *self.besides,
+            *starmap(self._change_owner, self.moved.items()),
+            *inserts(Copy, self.born),
+            *self._keep(entries),
+            *see(self.visitor, self.now),
+        )
+        self.visitor = None
         return self.operation
 
-    def _change_owners(self, model: type[Card], groups: dict[int | None, list[int]]) -> None:
-        """Write the new owners of all moved cards of a kind by one statement."""
-        keys = [key for group in groups.values() for key in group]
-        if len(groups) == 1:
-            (owner,) = groups
-            changed: dict[str, Any] = {"owner": owner}
-            if model is Copy:
-                changed["ended"] = None if owner else self.now
-        else:
-            to = [When(pk__in=group, then=Value(one)) for one, group in groups.items() if one]
-            changed = {"owner": Case(*to, default=None)}
-            if model is Copy:
-                ends = When(pk__in=groups.get(None, []), then=Value(self.now))
-                changed["ended"] = Case(ends, default=None)
-        model._default_manager.filter(pk__in=keys).update(**changed)
+    def _change_owner(self, of: tuple[type[Card], int | None], keys: list[int]) -> Statement:
+        model, owner = of
+        if model is Base:
+            return Statement(f"{_BASES} WHERE {one_of('id', keys)}", [owner, *keys])
+        ended = None if owner else self.now
+        return Statement(f"{_COPIES} WHERE {one_of('id', keys)}", [owner, ended, *keys])
+
+    def _keep(self, entries: Sequence[Moved]) -> Iterator[Statement]:
+        """Yield what adds entries to the ledger; a copy that is new is known by its uid."""
+        for at in range(0, len(entries), ROWS_AT_ONCE):
+            places, values = [], []
+            for one in entries[at : at + ROWS_AT_ONCE]:
+                copy = _COPY_OF_UID if one.uid else "%s"
+                places.append(f"(%s, %s, %s, {copy}, %s, %s, %s)")
+                values += [self.operation.pk, self.now, one.base, one.uid or one.copy]
+                values += [one.src, one.dst, one.why]
+            yield Statement(_ENTRIES + ", ".join(places), values)
 
 
-def _entry(work: Work, card: Card, src: int | None, dst: int | None, why: str) -> Entry:
-    is_base = isinstance(card, Base)
-    return Entry(
-        at=work.now,
-        base_id=card.pk if is_base else None,
-        copy_id=None if is_base else card.pk,
-        src_id=src,
-        dst_id=dst,
-        why=why,
-    )
+_BASES = "UPDATE collection_base SET owner_id = %s"
+_COPIES = "UPDATE collection_copy SET owner_id = %s, ended = %s"
+_COPY_OF_UID = "(SELECT id FROM collection_copy WHERE uid = %s)"
+_ENTRIES = (
+    "INSERT INTO collection_entry (operation_id, at, base_id, copy_id, src_id, dst_id, why) VALUES "
+)
 
 
 @contextmanager
@@ -116,51 +145,62 @@ def working(
     others: Iterable[int] = (),
     seasoned: bool = False,
     may_be_frozen: bool = False,
+    asking: Sequence[Statement] = (),
 ) -> Iterator[tuple[Work, dict[int, Collector]]]:
     """Begin an operation of a collector in a transaction; with the collectors, all locked.
 
-    others: keys of further collectors whom it touches. seasoned: only after 14 days (E11.1). Raises
-    Refused, and Repeated for a key that was used.
+    others: keys of further collectors whom it touches. seasoned: only after 14 days (E11.1).
+    asking: what else is to be found out, or locked, next, in one round trip: the work's `answers`.
+    Raises Refused, and Repeated for a key that was used.
     """
     with transaction.atomic():
-        own = Q(user_id=caller.user_id or 0, closed=None)
-        locked = _lock(Q(pk__in=list(others)) | own)
-        if not locked or any(getattr(one, "is_stopped", False) for one in locked.values()):
-            check_open()
-        by = next((one for one in locked.values() if one.user_id == caller.user_id), None)
+        keys = list(others)
+        own = f"user_id = %s AND closed IS NULL{' OR ' + one_of('id', keys) if keys else ''}"
+        people, stopped, used, *answers = send(
+            rows(Collector, own, [caller.user_id or 0, *keys], locked=True),
+            _STOPPED,
+            Statement(_USED, [caller.user_id or 0, caller.key]),
+            *asking,
+        )
+        if stopped:
+            raise Refused("stopped")
+        by = next((one for one in people if one.user_id == caller.user_id), None)
         if by is None or caller.user_id is None:
             raise Refused("not_collector")
-        if caller.key:
-            done = Operation.objects.filter(by=by, key=caller.key).first()
-            if done is not None:
-                raise Repeated(done.pk)
+        if used and caller.key:
+            raise Repeated(used[0][0])
         check_who(by, caller.now, seasoned=seasoned, may_be_frozen=may_be_frozen)
         if seasoned and caller.is_new_device:
             raise Refused("new_device")
         work = Work(kind, caller.now, by)
         work.operation.key = caller.key or None
-        yield work, locked
-        see(by, caller.now)
+        work.answers, work.visitor = answers, by
+        yield work, {one.pk: one for one in people}
+        send(*see(work.visitor, caller.now))
 
 
-STOPPED = Switch.objects.filter(stopped__isnull=False)
+_STOPPED = Statement("SELECT id FROM collection_switch WHERE stopped IS NOT NULL")
+#: Whether a key was used by a user; a key that is empty never is.
+_USED = (
+    "SELECT one.id FROM collection_operation one"
+    " JOIN collection_collector who ON who.id = one.by_id"
+    " WHERE who.user_id = %s AND who.closed IS NULL AND one.key = %s"
+)
 
 
 def check_open() -> None:
     """Raise Refused if a broken invariant has stopped all writes."""
-    if STOPPED.exists():
+    if send(_STOPPED)[0]:
         raise Refused("stopped")
 
 
 def lock_collectors(keys: Iterable[int]) -> dict[int, Collector]:
     """Lock collectors, before any other row, in the order of their keys."""
-    return _lock(Q(pk__in=list(keys)))
-
-
-def _lock(which: Q) -> dict[int, Collector]:
-    rows = Collector.objects.select_for_update(no_key=True, of=("self",)).filter(which)
-    rows = rows.annotate(is_stopped=Exists(STOPPED))
-    return {row.pk: row for row in rows.order_by("pk")}
+    wanted = list(keys)
+    if not wanted:
+        return {}
+    (found,) = send(rows(Collector, one_of("id", wanted), wanted, locked=True))
+    return {one.pk: one for one in found}
 
 
 class Known(Protocol):
@@ -191,14 +231,21 @@ def check_who(
     return collector
 
 
-def see(collector: Collector, now: datetime) -> None:
-    """Note that a collector signed in or did something; days are counted by it (E5.1, E10.5)."""
-    if now <= collector.last_seen:
-        return
-    changed: dict[str, Any] = {"last_seen": now}
+def see(collector: Collector | None, now: datetime) -> list[Statement]:
+    """Return what notes that a locked collector signed in or did something; days are counted by it
+    (E5.1, E10.5)."""
+    if collector is None or now <= collector.last_seen:
+        return []
+    before = collector.seen_before
     if day_of(now) != day_of(collector.last_seen):
-        changed["seen_before"] = day_of(collector.last_seen)
-    Collector.objects.filter(pk=collector.pk, last_seen__lt=now).update(**changed)
+        before = day_of(collector.last_seen)
+    return [Statement(_SEEN, [now, before, collector.pk, now])]
+
+
+_SEEN = (
+    "UPDATE collection_collector SET last_seen = %s, seen_before = %s"
+    " WHERE id = %s AND last_seen < %s"
+)
 
 
 def lock_of(card: Card, kind: str, holder: int) -> Lock:
@@ -214,7 +261,14 @@ def lock_of(card: Card, kind: str, holder: int) -> Lock:
 
 def unlock(kind: str, *holders: int) -> None:
     """Free all cards that listings, offers or battles have locked."""
-    Lock.objects.filter(kind=kind, holder__in=holders).delete()
+    if holders:
+        send(unlocking(kind, holders))
+
+
+def unlocking(kind: str, holders: Sequence[int]) -> Statement:
+    """Return what frees all cards that listings, offers or battles have locked; at least one."""
+    sql = f"DELETE FROM collection_lock WHERE kind = %s AND {one_of('holder', holders)}"  # noqa: S608
+    return Statement(sql, [kind, *holders])
 
 
 def repeatable(call: Any) -> Any:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from datetime import date
 
 from games.kaadosu.collection.cards import lock_cards
 from games.kaadosu.collection.days import day_of
@@ -12,7 +11,8 @@ from games.kaadosu.collection.dealing import check_kept
 from games.kaadosu.collection.models import Base, Collector, Copy, Operation, Pack, PackCard
 from games.kaadosu.collection.refusals import Refused
 from games.kaadosu.collection.services.operation import Caller, Kind, Why, repeatable, working
-from games.kaadosu.collection.services.payment import check_payment
+from games.kaadosu.collection.services.payment import check_payment, counted
+from games.kaadosu.collection.statements import Statement, one_of, rows, send
 from games.kaadosu.rules.cards import SHADOW, SHADOW_COMBO, SHADOWS
 
 
@@ -22,20 +22,23 @@ def buy(caller: Caller, *, number: int, pay: Sequence[str]) -> Operation:
 
     The answer's `about` names the cards. Raises Refused.
     """
-    with working(caller, Kind.BUY) as (work, _):
+    with working(caller, Kind.BUY, asking=_pack(caller, number)) as (work, _):
         by = work.by
         assert by is not None
-        inside = _locked_cards(by, day_of(caller.now), number)
-        if not inside:
+        found, inside = work.answers
+        if not found:
             raise Refused("no_pack")
-        pack = inside[0].pack
-        cards = lock_cards(pay, bases=[one.base_id for one in inside])
+        (pack,) = found
+        cards = lock_cards(
+            pay, bases=[one.base_id for one in inside], asking=[*counted(by, caller.now), _kept(by)]
+        )
         paying = cards.check(pay, by)
-        work.operation.shadow_credit = check_payment(paying, pack.price, by, caller.now)
+        *told, ((kept_before,),) = cards.answers
+        work.operation.shadow_credit = check_payment(paying, pack.price, *told)
         made = sum(not one.is_base for one in inside)
         paid = sum(card.kind == SHADOW_COMBO for card in paying)
         if made:
-            check_kept(kept(by), paid, made)
+            check_kept(kept_before, paid, made)
         for card in paying:
             work.move(card, None, Why.PAID)
         drawn: list[Base | Copy] = []
@@ -46,7 +49,7 @@ def buy(caller: Caller, *, number: int, pay: Sequence[str]) -> Operation:
                 drawn.append(base)
             else:
                 drawn.append(work.make(shadow_of(base), by))
-        Pack.objects.filter(pk=pack.pk).update(bought_at=caller.now)
+        work.besides.append(Statement(_BOUGHT, [caller.now, pack.pk]))
         return work.write(
             pack=number,
             price=pack.price,
@@ -56,16 +59,31 @@ def buy(caller: Caller, *, number: int, pay: Sequence[str]) -> Operation:
         )
 
 
-def _locked_cards(by: Collector, day: date, number: int) -> list[PackCard]:
-    """Return what an unbought pack holds, the pack locked; nothing if there is no such pack."""
-    rows = PackCard.objects.select_for_update(no_key=True, of=("pack",)).select_related("pack")
-    which = {"collector": by, "day": day, "number": number, "bought_at": None}
-    return list(rows.filter(**{f"pack__{key}": value for key, value in which.items()}))
+def _pack(caller: Caller, number: int) -> tuple[Statement, Statement]:
+    """Return the question for an unbought pack of today, locked, and the one for what it holds."""
+    values = [caller.user_id or 0, day_of(caller.now), number]
+    inside = f"pack_id IN (SELECT id FROM collection_pack WHERE {_OWN_PACK})"  # noqa: S608
+    return rows(Pack, _OWN_PACK, values, locked=True), rows(PackCard, inside, values)
+
+
+_OWN_PACK = (
+    "collector_id = (SELECT id FROM collection_collector WHERE user_id = %s AND closed IS NULL)"
+    " AND day = %s AND number = %s AND bought_at IS NULL"
+)
+_BOUGHT = "UPDATE collection_pack SET bought_at = %s WHERE id = %s AND bought_at IS NULL"
 
 
 def kept(collector: Collector) -> int:
     """Return how many shadows and shadow combos somebody keeps."""
-    return Copy.objects.filter(owner=collector, kind__in=SHADOWS).count()
+    (((found,),),) = send(_kept(collector))
+    return int(found)
+
+
+def _kept(collector: Collector) -> Statement:
+    return Statement(_KEPT, [collector.pk, *SHADOWS])
+
+
+_KEPT = f"SELECT COUNT(*) FROM collection_copy WHERE owner_id = %s AND {one_of('kind', SHADOWS)}"  # noqa: S608
 
 
 def shadow_of(base: Base) -> Copy:

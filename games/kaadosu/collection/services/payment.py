@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
 from games.kaadosu.collection import credit
 from games.kaadosu.collection.cards import Card
 from games.kaadosu.collection.models import Collector
-from games.kaadosu.collection.services.limits import feature_of, shadow_combos_left
-from games.kaadosu.rules.cards import SHADOW_COMBO
+from games.kaadosu.collection.services.limits import feature, featured, left_of, shadow_credit
+from games.kaadosu.collection.statements import Statement
 
 
-def check_payment(cards: Sequence[Card], price: int, payer: Collector, now: datetime) -> int:
-    """Return how many shadow combos counted in it. Raises Refused (E2.4)."""
-    has_shadow_combos = any(card.kind == SHADOW_COMBO for card in cards)
-    left = shadow_combos_left(payer, now) if has_shadow_combos else 0
-    return credit.check_paid(cards, price, feature_of(now), left)
+def counted(payer: Collector, now: datetime) -> tuple[Statement, Statement]:
+    """Return the questions on which it depends how much cards pay: `check_payment` reads them."""
+    return feature(now), shadow_credit(payer.pk, now)
+
+
+def check_payment(cards: Sequence[Card], price: int, week: list[Any], paid: list[Any]) -> int:
+    """Return how many shadow combos counted in it. Raises Refused (E2.4).
+
+    week, paid: what `counted` has found.
+    """
+    return credit.check_paid(cards, price, featured(week), left_of(paid))

@@ -30,6 +30,7 @@ from games.kaadosu.collection.models import (
 from games.kaadosu.collection.priority import in_order, seen_on
 from games.kaadosu.collection.services import away, editions
 from games.kaadosu.collection.services.operation import check_open
+from games.kaadosu.collection.statements import Statement, insert_many, send
 from games.kaadosu.rules.cards import COLOURS, MAX_BASE_ID, SHAPES
 
 BATCH = 1000  # packs
@@ -144,30 +145,36 @@ def _make_packs(now: datetime, drawn: Iterable[list[Id]], heads: int) -> tuple[i
     pool = set(rows.values_list("pk", flat=True))
     keys = _Keys()
     dealt = deal(people, (map(keys.of, ids) for ids in drawn), pool, keys.costs.__getitem__)
-    made = of_shadows = 0
+    made = of_shadows = last = 0
     while batch := list(islice(dealt, BATCH)):  # so many at a time are in memory
-        _write_packs(batch, day)
+        last = _write_packs(batch, day, last)
         made += len(batch)
         of_shadows += sum(not pack.has_base for pack in batch)
     return made, of_shadows
 
 
-def _write_packs(dealt: list[Dealt], day: date) -> None:
-    packs = Pack.objects.bulk_create(
-        Pack(
-            collector_id=one.collector,
-            day=day,
-            number=one.number,
-            price=one.price,
-            has_base=one.has_base,
-        )
-        for one in dealt
+def _write_packs(dealt: list[Dealt], day: date, last: int) -> int:
+    """Write packs whose keys come after `last`, the highest of the day so far; the new highest."""
+    insert_many(
+        Pack,
+        ("collector", "day", "number", "price", "has_base"),
+        [(one.collector, day, one.number, one.price, one.has_base) for one in dealt],
     )
-    PackCard.objects.bulk_create(
-        PackCard(pack_id=pack.pk, day=day, base_id=key, is_base=is_base)
-        for pack, one in zip(packs, dealt, strict=True)
-        for key, is_base in one.cards
+    (written,) = send(Statement(_NEW_PACKS, [day, last]))
+    keys = {(collector, number): pk for pk, collector, number in written}
+    insert_many(
+        PackCard,
+        ("pack", "day", "base", "is_base"),
+        [
+            (keys[one.collector, one.number], day, key, is_base)
+            for one in dealt
+            for key, is_base in one.cards
+        ],
     )
+    return max(keys.values(), default=last)
+
+
+_NEW_PACKS = "SELECT id, collector_id, number FROM collection_pack WHERE day = %s AND id > %s"
 
 
 class _Keys:

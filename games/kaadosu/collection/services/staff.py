@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
@@ -42,25 +43,36 @@ def undo(*, reason: str, now: datetime, operation: int | None = None) -> Operati
     Owners are what they were; what it ended is back, and what it made ends. Listings, offers and
     locks that it ended stay so.
     """
-    with transaction.atomic():
-        check_open()
-        reason = _checked(reason)
-        undoable = Operation.objects.filter(kind__in=UNDOABLE, undone_by=None)
-        undoable = undoable.filter(pk__in=Entry.objects.values("operation"))
-        if operation is not None:
-            undoable = undoable.filter(pk=operation)
-        done = undoable.order_by("-pk").first()
-        if done is None:
-            raise Refused("moved_on")
-        entries = list(done.entries.order_by("pk"))
-        people = lock_collectors({pk for one in entries for pk in (one.src_id, one.dst_id) if pk})
-        if Operation.objects.filter(undoes=done).exists():
-            raise Refused("moved_on")
-        work = Work(Kind.UNDO, now)
-        work.operation.undoes, work.operation.reason = done, reason
-        for card, entry in _unmoved(entries, people, now):
-            work.move(card, people[entry.src_id] if entry.src_id else None, Why.UNDONE)
-        return work.write(undone=done.pk, kind=done.kind)
+    while True:
+        with suppress(_Later), transaction.atomic():
+            return _undo(reason, now, operation)
+
+
+class _Later(Exception):
+    """While its people were waited for, the last operation has become the one before the last."""
+
+
+def _undo(reason: Any, now: datetime, operation: int | None) -> Operation:
+    check_open()
+    reason = _checked(reason)
+    undoable = Operation.objects.filter(kind__in=UNDOABLE, undone_by=None)
+    undoable = undoable.filter(pk__in=Entry.objects.values("operation")).order_by("-pk")
+    if operation is not None:
+        undoable = undoable.filter(pk=operation)
+    done = undoable.first()
+    if done is None:
+        raise Refused("moved_on")
+    entries = list(done.entries.order_by("pk"))
+    people = lock_collectors({pk for one in entries for pk in (one.src_id, one.dst_id) if pk})
+    if operation is None and undoable.first() != done:
+        raise _Later
+    if Operation.objects.filter(undoes=done).exists():
+        raise Refused("moved_on")
+    work = Work(Kind.UNDO, now)
+    work.operation.undoes, work.operation.reason = done, reason
+    for card, entry in _unmoved(entries, people, now):
+        work.move(card, people[entry.src_id] if entry.src_id else None, Why.UNDONE)
+    return work.write(undone=done.pk, kind=done.kind)
 
 
 def _unmoved(

@@ -18,7 +18,7 @@ from games.kaadosu.collection.models import (
     Operation,
 )
 from games.kaadosu.collection.refusals import Refused
-from games.kaadosu.collection.services.limits import check_exchange
+from games.kaadosu.collection.services.limits import check_exchange, exchanged
 from games.kaadosu.collection.services.operation import (
     Caller,
     Kind,
@@ -87,10 +87,11 @@ def accept(caller: Caller, *, offer: int) -> Operation:
         rows = list(made.cards.select_related("base", "copy"))
         given = [row.card.ref for row in rows if row.is_given and row.card]
         want = [row.card.ref for row in rows if not row.is_given and row.card]
-        cards = lock_cards([*given, *want])
+        asking = [exchanged(by.pk, other.pk, caller.now)]
+        cards = lock_cards([*given, *want], asking=asking)
         wanted = cards.check(want, by)
         coming = cards.all(given)
-        check_exchange(by, wanted, other, coming, caller.now)
+        check_exchange(by, wanted, other, coming, cards.answers[0])
         end_offers([made], Offer.State.ACCEPTED, caller.now)
         for card in wanted:
             work.move(card, other, Why.TRADED)

@@ -69,7 +69,7 @@ class CardsView(CollectionView):
     def get(self, request: Request) -> Response:
         """All of them, or those that fit."""
         now = timezone.now()
-        found, locked = found_cards(self.owner(), words_of(request, CardFilters), now)
+        found, (_, locked) = found_cards(self.owner(), words_of(request, CardFilters), now)
         feature = feature_of(now)
         return self.page(request, found, lambda card: own_card_out(card, feature, locked))
 

@@ -14,7 +14,6 @@ from games.kaadosu.collection.filters import SORTS, credit_in, found_cards
 from games.kaadosu.collection.models import Base, Edition, Operation
 from games.kaadosu.collection.queries import (
     card_history,
-    cards_of,
     collector_of,
     is_locked,
     prices_of,
@@ -51,17 +50,15 @@ def index(request: HttpRequest) -> HttpResponse:
     """Own cards by filters, and totals."""
     owner = owner_of(request)
     now = timezone.now()
-    found, held = found_cards(owner, request.GET, now)
-    every = list(cards_of(owner))
+    found, (every, held) = found_cards(owner, request.GET, now)
     rows = Paginator(found, PAGE_SIZE).get_page(request.GET.get("page"))
-    locked = [card for card in rows.object_list if card.ref in held]
     return page(
         request,
         "cards",
         "cards",
         owner=owner,
         rows=rows,
-        cards=shown(rows.object_list, now, locked=locked),
+        cards=shown(rows.object_list, now, locked=held),
         bases=sum(card.kind == BASE for card in every),
         worth=sum(card.worth for card in every),
         credit=credit_in([card for card in every if card.ref not in held], owner, now),

