@@ -8,14 +8,12 @@ from django.db import transaction
 
 from accounts.models import User
 from decks.models import Deck
-from engine.kernel.located_yaml import Source
-from games import GAMES
 from games.spelldawn.rules.cards.card import CardPool
 from play import services
 from play.models import Game
 from play.rules import rules_for
 from play.services.states import commit_state
-from tests.games.spelldawn.tables import set_cards
+from tests.games.spelldawn.tables import position, set_cards
 from tests.official import load_official
 from tests.play.created import created
 
@@ -70,8 +68,6 @@ def price(weapon: str, minion: str) -> tuple[int, int]:
 
 def put(game: Game, setup: dict[str, Any]) -> None:
     """Lay a position as a scenario's setup says it."""
-    source = Source("test", {"setup": setup})
-    state = GAMES[GAME].dialect.read(source, set_cards()).build()  # type: ignore[union-attr]
-    rules = rules_for(game)
+    rules, state = rules_for(game), position(setup)
     with transaction.atomic():
         commit_state(game=game, seats=list(game.seats.all()), rules=rules, state=state, actor=None)

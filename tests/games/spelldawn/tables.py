@@ -11,6 +11,7 @@ from cards.sets.set_files import read_sets
 from engine.kernel.chance import FastChance
 from engine.kernel.definition import open_game
 from engine.kernel.game import Data
+from engine.kernel.located_yaml import Source
 from games.spelldawn.game import DEFINITION
 from games.spelldawn.rules.game import Spelldawn
 from games.spelldawn.rules.position.state import State
@@ -69,6 +70,12 @@ def dealt(seed: int) -> tuple[Spelldawn, State]:
         decks = [rng.choice(own) for own in starter_decks()]
     game = opened()
     return game, game.set_up(decks, FastChance(seed))
+
+
+def position(setup: Data) -> State:
+    """A position as a scenario's setup says it, of cards of the set."""
+    found: State = DEFINITION.dialect.read(Source("test", {"setup": setup}), set_cards()).build()
+    return found
 
 
 def random_games(seeds: Iterable[int], looks: int) -> Iterator[tuple[Spelldawn, State, int]]:

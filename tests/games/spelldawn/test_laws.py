@@ -17,7 +17,8 @@ from games.spelldawn.rules.position.state import CHAMPION, DISCARD, OVERLORD, St
 from tests.engine.kernel.definition_check import check_kind
 from tests.games.laws import goes_on_alike, only_the_asked_may_act, read_again, writes_its_actions
 from tests.games.spelldawn.recorded import recorded
-from tests.games.spelldawn.tables import DEFINITION, dealt, random_games
+from tests.games.spelldawn.seats import RAID
+from tests.games.spelldawn.tables import DEFINITION, dealt, opened, position, random_games
 
 SEEDS, LOOKS = range(24), 10
 PART = 100
@@ -178,3 +179,10 @@ def test_only_harmless_lines_are_taken_back() -> None:
         for line in ("gain", "draw")
     }
     assert may == {"gain": True, "draw": False}
+
+
+def test_nothing_of_a_raid_is_taken_back() -> None:
+    game, state = opened(), position(RAID)
+    for line in ("raid r1", "continue", "raid r1", "defeat with a1", "done"):
+        events = game.act(state, CHAMPION, line)
+        assert not game.can_take_back(events, CHAMPION), line
