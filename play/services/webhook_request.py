@@ -15,12 +15,14 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 
+from play.errors import PlayError
+
 SECONDS = 5.0
 MAX_ANSWER_BYTES = 1_000
 
 
-class BadAddress(ValueError):
-    """An address to which nothing is sent; str() says why."""
+class BadAddress(PlayError):
+    """An address to which nothing is sent."""
 
 
 def check_address(url: str) -> None:

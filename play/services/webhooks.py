@@ -37,10 +37,7 @@ def add_webhook(*, user: Any, url: str) -> Webhook:
         raise PlayError("Sign up to use webhooks.")
     if len(url) > MAX_URL:
         raise PlayError(f"At most {MAX_URL} characters.")
-    try:
-        check_address(url)
-    except BadAddress as error:
-        raise PlayError(str(error)) from error
+    check_address(url)
     with transaction.atomic():
         lock_owner(user)
         if Webhook.objects.filter(user=user).count() >= MAX_WEBHOOKS:

@@ -35,7 +35,7 @@ def test_both_phases_list_what_the_rulebook_lists(game: Cidwam) -> None:
             expected = [*slow(state, seat), *use_actions(state, seat), END]
             assert sorted(actions, key=str) == sorted(expected, key=str)
             compared[state.phase] += 1
-    assert min(compared.values()) > 500
+    assert min(compared.values()) > 500 * min(1, 4 * TIMES)
 
 
 KEYWORDS = ("", "Flight.", "Agile.", "Team-up.", "Range 2.", "Range 5.", "Agile, Range 3.")

@@ -220,6 +220,7 @@ def test_it_is_its_owners_to_ask_and_to_stop(goose: Draft, small: None, player: 
     assert not run.stopped
 
 
+@pytest.mark.long
 def test_what_has_no_value_to_test(core: None, player: User, signed_in: Client) -> None:
     row = create_set(owner=player, name="Trials")
     persona = create_draft(

@@ -25,6 +25,7 @@ def test_it_is_short_and_needs_no_library() -> None:
     assert imported <= sys.stdlib_module_names
 
 
+@pytest.mark.long
 def test_it_plays_a_game_to_its_end(live_server: Any, worker: Any) -> None:
     load_official()
     done = subprocess.run(

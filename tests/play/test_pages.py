@@ -18,6 +18,7 @@ def plain(table: Table) -> str:
     return reverse("play:plain", args=[table.key])
 
 
+@pytest.mark.long
 def test_a_whole_game_by_plain_forms(new_table, signed_in) -> None:
     """Every page of a random game renders, and each of its buttons is a form that works."""
     table = new_table(2, 5)

@@ -70,6 +70,7 @@ def test_the_moment_is_the_largest_change(ended: Table, signed_in: Any) -> None:
     assert row.log["0"]
 
 
+@pytest.mark.long
 def test_the_dice_are_those_of_the_log(ended: Table, signed_in: Any) -> None:
     found = page_facts(signed_in(ended.players[1]), ended.game)
     faces: dict[str, list[int]] = {"south": [], "north": []}
@@ -90,6 +91,7 @@ def test_the_dice_are_those_of_the_log(ended: Table, signed_in: Any) -> None:
     assert [luck["sum"] for luck in kept.luck] == [sum(fell) for fell in faces.values()]
 
 
+@pytest.mark.long
 def test_it_is_worked_out_once(
     ended: Table, signed_in: Any, django_assert_max_num_queries: Any
 ) -> None:

@@ -64,6 +64,7 @@ def test_a_game_follows_from_its_number_and_its_lines(
     assert proving.digest(state) == proving.digest(last.state)
 
 
+@pytest.mark.long
 def test_a_turns_positions_are_of_one_turn_and_seat(
     maker: Maker, met: list[list[Candidate]]
 ) -> None:

@@ -48,8 +48,8 @@ class Caller:
 
 
 class Moved(NamedTuple):
-    """What the ledger keeps of one card: its key, from whom to whom, and why; `uid` of one that
-    is made, which has no key yet."""
+    """A card's line in the ledger: its key, from whom to whom, and why; `uid` of one that is made,
+    which has no key yet."""
 
     base: int | None
     copy: int | None

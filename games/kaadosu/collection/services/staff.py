@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
@@ -44,15 +43,14 @@ def undo(*, reason: str, now: datetime, operation: int | None = None) -> Operati
     locks that it ended stay so.
     """
     while True:
-        with suppress(_Later), transaction.atomic():
-            return _undo(reason, now, operation)
+        with transaction.atomic():
+            if done := _undo(reason, now, operation):
+                return done
 
 
-class _Later(Exception):
-    """While its people were waited for, the last operation has become the one before the last."""
-
-
-def _undo(reason: Any, now: datetime, operation: int | None) -> Operation:
+def _undo(reason: Any, now: datetime, operation: int | None) -> Operation | None:
+    """Return the undoing; None if another operation came while the last one's people were waited
+    for."""
     check_open()
     reason = _checked(reason)
     undoable = Operation.objects.filter(kind__in=UNDOABLE, undone_by=None)
@@ -65,7 +63,7 @@ def _undo(reason: Any, now: datetime, operation: int | None) -> Operation:
     entries = list(done.entries.order_by("pk"))
     people = lock_collectors({pk for one in entries for pk in (one.src_id, one.dst_id) if pk})
     if operation is None and undoable.first() != done:
-        raise _Later
+        return None
     if Operation.objects.filter(undoes=done).exists():
         raise Refused("moved_on")
     work = Work(Kind.UNDO, now)
